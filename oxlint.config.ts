@@ -5,17 +5,17 @@ import { SERVER_ZONES, SRC_ZONES } from './scripts/build/zones.ts'
 type Pattern = { group: string[]; message: string } | { regex: string; message: string }
 
 const ZOD = { name: 'zod', message: 'Schemas are written in zod/mini.' }
-const BARREL = {
-  name: 'react-aria-components',
-  message: 'Import react-aria-components/<Component>: the barrel defeats code splitting.',
-}
+const BARRELS = ['react-aria', 'react-aria-components', 'react-stately'].map((name) => ({
+  name,
+  message: `Import ${name}/<part>: the barrel defeats code splitting.`,
+}))
 
 const restrict = (files: string[], paths: (string | typeof ZOD)[], patterns: Pattern[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] as ['error', object] },
 })
 
-/** Forbids the files in `tree/name` to import from sibling folders other than those in `allowed`. */
+/** Forbids files in `tree/name` to import from sibling folders other than those in `allowed`. */
 function only(tree: string, name: string, allowed: readonly string[]): Pattern {
   const denied = readdirSync(tree).filter((each) => each !== name && !allowed.includes(each))
   const paths = denied.map((each) => (each.includes('.') ? `${each}$` : `${each}/`))
@@ -94,16 +94,7 @@ export default defineConfig({
     'no-restricted-imports': [
       'error',
       {
-        paths: [
-          {
-            name: 'react-aria-components',
-            message: 'Import react-aria-components/<Component>: the barrel defeats code splitting.',
-          },
-          {
-            name: 'zod',
-            message: 'Schemas are written in zod/mini.',
-          },
-        ],
+        paths: [...BARRELS, ZOD],
       },
     ],
   },
@@ -129,20 +120,21 @@ export default defineConfig({
             '**/tests/**',
             'firebase/*',
             '@stripe/*',
-            'react-aria-components*',
+            'react-aria*',
+            'react-stately*',
           ],
           message: 'machines/ may import only itself, schemas/ and XState.',
         },
       ],
     ),
-    restrict(['src/**'], [ZOD, BARREL], [src]),
+    restrict(['src/**'], [ZOD, ...BARRELS], [src]),
     ...Object.entries(SRC_ZONES).map(([name, allowed]) =>
-      restrict([filesOf('src', name)], [ZOD, BARREL], [src, only('src', name, allowed)]),
+      restrict([filesOf('src', name)], [ZOD, ...BARRELS], [src, only('src', name, allowed)]),
     ),
-    restrict(['src/screens/**'], [ZOD, BARREL], screens),
+    restrict(['src/screens/**'], [ZOD, ...BARRELS], screens),
     restrict(
       ['src/screens/admin/**'],
-      [ZOD, BARREL],
+      [ZOD, ...BARRELS],
       [
         ...screens,
         {
@@ -153,7 +145,7 @@ export default defineConfig({
     ),
     restrict(
       ['src/screens/{list,bookings}/**'],
-      [ZOD, BARREL],
+      [ZOD, ...BARRELS],
       [
         ...screens,
         {
@@ -168,7 +160,7 @@ export default defineConfig({
     ),
     {
       // The agenda is a table with the role `grid`, a pattern of the ARIA Authoring Practices.
-      // Its cells have the role `gridcell`, because not every program derives that role.
+      // The agenda's cells state the role `gridcell`, because some programs do not infer it.
       files: ['src/screens/desk/{agenda-grid,grid-row}.tsx'],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',

@@ -4,8 +4,8 @@ import { BROWSER_ARGS, findBrowser } from './tests/rig/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // The test files that take longest come first.
-  // If a long test file started last, a single worker would be busy for minutes.
+  // The list of Playwright projects begins with the test files that take longest.
+  // If a long test file started last, one worker would run it while the other workers are idle.
   projects: [
     { name: 'real walks', testMatch: 'real-walks.spec.ts' },
     { name: 'walks', testMatch: /[/\\](compositions|walks)\.spec\.ts$/ },
@@ -17,20 +17,21 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  // A test often waits for the page, so two processor cores can run more than two workers.
+  // Tests often wait for their pages, so two processor cores are enough for three test workers.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // All timeouts are long, because a test must not fail on a slow or busy computer.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
       // Turn off the browser's JavaScript optimiser, because each page is open for only seconds.
-      // In such a short time, optimising the code takes longer than the optimised code saves.
+      // Within a few seconds, optimised code saves less processor time than the optimising takes.
       args: [...BROWSER_ARGS, '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },
-    // Without this limit, a click on a missing element would wait until the test times out.
-    actionTimeout: 15_000,
+    // Without an action timeout, a click on a missing element would wait until the test times out.
+    actionTimeout: 30_000,
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

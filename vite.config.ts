@@ -46,15 +46,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   }),
   test: {
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    // The timeout is long, because a test must not fail on a slow or busy computer.
-    expect: { poll: { timeout: 20_000 } },
+    // All timeouts are long, because a test must not fail on a slow or busy computer.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Tests without a browser page change no global state, so they can share a process.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
-      // These test files share processes in which React and jsdom are loaded.
-      // Each file has its own globals.
+      // Test files in tests/screens and tests/transcripts share processes that have loaded jsdom.
+      // In a shared process, each test file has its own global variables.
       testsIn('{screens,transcripts}', { pool: 'vmForks' }),
       // Tests that start a server beside the page need Node's `Uint8Array`, not jsdom's.
       testsIn('services', { isolate: true }),

@@ -15,7 +15,7 @@ const STREAMS_EACH = 10
 const ROUNDS = 5
 const ROUND_MS = 2000
 
-/** Measures what 1,000 open streams of the agenda cost one server process. */
+/** Measures the processor time and memory that 1,000 open agenda streams cost one server. */
 export async function agendaStreams(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   const clinic = await startClinic({ DATA_DIR: folder })
@@ -59,7 +59,7 @@ async function signInStaff(folder: string): Promise<string[]> {
   return tokens
 }
 
-/** Opens a stream of a week. Resolves when the first event has arrived, with a function to end. */
+/** Opens an event stream. Resolves after the first event, with a function that ends the stream. */
 async function openStream(port: number, token: string): Promise<() => void> {
   const [from, to] = [0, 6].map((days) => bookingDateToIso(dayAhead(days)))
   const asked = request({
@@ -75,7 +75,7 @@ async function openStream(port: number, token: string): Promise<() => void> {
   return () => asked.destroy()
 }
 
-/** Returns the process time in milliseconds that one `GET /available` takes: the median round. */
+/** Returns the median processor time, in milliseconds, of one `GET /available` request. */
 async function costOf(hammer: Hammer, { port, pid }: Listener): Promise<number> {
   const requests = [write({ path: `/available?date=${dayAhead(30)}` })]
   const load = { port, requests, connections: 20, ms: ROUND_MS, once: false }

@@ -6,18 +6,26 @@ import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
 import { logIn, PATIENT } from '../tests/rig/accounts.ts'
 import { launch } from '../tests/rig/process.ts'
 import { listen } from '../tests/rig/listen.ts'
+import { openWorkers, type Network } from './slow-workers.ts'
 
 /** The screen size of a mid-range phone, as in Lighthouse and the browsers' developer tools. */
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 const SLOWED = 4
 
-// The network profile "Slow 4G": latency in milliseconds, and bytes per second.
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-}
+const NETWORKS = {
+  fast: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  // The network profile "Slow 4G".
+  slow: {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1474.56 * 1024) / 8,
+    uploadThroughput: (675 * 1024) / 8,
+  },
+  none: { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+} as const satisfies Readonly<Record<string, Network>>
+
+// The server compresses its pages as in production, unlike the servers of the tests.
+const AS_IN_PRODUCTION = { PAGE_COMPRESSION: '11' }
 
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing here.</p></html>'
 
@@ -30,18 +38,37 @@ export type BrowserStage = {
    * Opens a page in a browser that simulates a slow phone. With `isSignedIn`, signs in a patient.
    */
   open(options?: { isSignedIn?: boolean; isSlow?: boolean }): Promise<Page>
+  /** Opens another page with the cookies, the storage and the cache of `page`. */
+  openAgain(page: Page, network: keyof typeof NETWORKS): Promise<Page>
   end(): Promise<void>
 }
 
-export async function openBrowserStage(): Promise<BrowserStage> {
+/** `settings` are settings of the clinic's server that only one part of the benchmark needs. */
+export async function openBrowserStage(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BrowserStage> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
-  const server = await launch({ DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const server = await launch({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    ...AS_IN_PRODUCTION,
+    ...settings,
+  })
   const floor = await openFloor()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
   })
   const session = await signIn(browser, server.url)
+  const slowWorkers = await openWorkers(browser)
+  const slowed = async (context: BrowserContext, network: keyof typeof NETWORKS) => {
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await tools.send('Network.emulateNetworkConditions', NETWORKS[network])
+    await slowWorkers(NETWORKS[network])
+    return page
+  }
   return {
     clinic: server.url,
     empty: `${floor.url}/empty`,
@@ -52,8 +79,9 @@ export async function openBrowserStage(): Promise<BrowserStage> {
         baseURL: server.url,
         ...(isSignedIn && { storageState: session }),
       })
-      return slowed(context, isSlow)
+      return slowed(context, isSlow ? 'slow' : 'fast')
     },
+    openAgain: async (page, network) => slowed(page.context(), network),
     end: async () => {
       await browser.close()
       await floor[Symbol.asyncDispose]()
@@ -77,12 +105,4 @@ async function signIn(browser: Browser, baseURL: string) {
   const session = await context.storageState({ indexedDB: true })
   await context.close()
   return session
-}
-
-async function slowed(context: BrowserContext, isSlow: boolean): Promise<Page> {
-  const page = await context.newPage()
-  const tools = await context.newCDPSession(page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  if (isSlow) await tools.send('Network.emulateNetworkConditions', NETWORK)
-  return page
 }

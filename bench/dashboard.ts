@@ -8,9 +8,14 @@ const BOOKINGS = 200
 const TOUCH_MS = 80
 
 /** Creates 200 appointments for the signed-in patient. */
-export async function bookMany(stage: BrowserStage): Promise<void> {
+export const bookMany = (stage: BrowserStage) => bookFor(stage, BOOKINGS)
+
+/** Creates one appointment for the signed-in patient. */
+export const bookOne = (stage: BrowserStage) => bookFor(stage, 1)
+
+async function bookFor(stage: BrowserStage, count: number): Promise<void> {
   const { book } = await patientElsewhere(stage.clinic, PATIENT)
-  for (let index = 0; index < BOOKINGS; index += 1)
+  for (let index = 0; index < count; index += 1)
     await book({
       treatmentId: 'cavity-filling',
       treatment: 'Cavity Filling',
@@ -47,7 +52,7 @@ async function untilRows(page: Page, target: Locator): Promise<number> {
   return Number(await painted.getAttribute('data-painted'))
 }
 
-/** Simulates a finger that touches the screen and leaves it after a short time. */
+/** Simulates a short tap on the touch screen. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')

@@ -6,7 +6,7 @@ import { type Answer, Load } from './messages.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Sends requests until the time is over, or, with `once`, until each request has been sent. */
+/** Sends requests for `ms` milliseconds. With `once`, stops early once all requests are sent. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
   const times: number[] = []
   let next = 0
@@ -27,8 +27,9 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// Between reads the load generator never sleeps: waking it would take processor time from the server.
-// Between writes it sleeps: their baseline has no load generator that keeps a processor busy.
+// While the load generator measures reads, it never sleeps: waking it would slow the server down.
+// The load generator sleeps between the replies to writes, so the server has the CPU to itself.
+// The SQL baseline runs without a load generator, so the SQL process has the CPU to itself.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }

@@ -12,7 +12,7 @@ import { Reply } from './messages.ts'
 
 // Runs a server that has only some layers of the clinic's server, such as Fastify and the log.
 // The server sends a fixed reply to each request.
-// The benchmark starts one server for each layer, to measure the layer's cost.
+// To measure the cost of each layer, such as the log, the benchmark starts one server per layer.
 // The cost of a layer is how much slower a server is with that layer than without it.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])

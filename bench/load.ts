@@ -9,7 +9,9 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
-/** Returns the slot with this index. A day has 16 slots, so index 16 is the first slot again. */
+/**
+ * Returns one of the 16 slots of a day. From `index` 16 on, the slots repeat.
+ */
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
 /** The email and access token of a signed-in patient. */
@@ -50,7 +52,7 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
 }
 
 /**
- * Returns the booking request with this index.
+ * Returns the booking request number `index`.
  * The first 46,592 requests book different visits: 8 treatments, 16 slots a day, 364 days.
  */
 export function bookingRequest(

@@ -37,8 +37,8 @@ export const Listening = z.object({ port: z.int() })
 const Value = z.union([z.string(), z.number(), z.null()])
 
 /**
- * The message to the process that executes an SQL statement directly, for comparison.
- * The process executes the statement with the entries of `values` in turn, for `ms` milliseconds.
+ * The message that makes a separate process execute an SQL statement.
+ * The process executes the statement with each entry of `values` in turn, for `ms` milliseconds.
  */
 export const Statement = z.object({
   sql: z.string(),

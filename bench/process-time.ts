@@ -16,7 +16,7 @@ export function processTime(pid: number): number {
 
 /**
  * Returns the processor time of a process's first thread, in milliseconds.
- * In Node the first thread runs the event loop.
+ * In Node, the first thread is the main thread, which runs the event loop.
  * The processor time of the event loop limits how many requests a server can answer.
  */
 export function loopTime(pid: number): number {

@@ -32,7 +32,7 @@ const headersOf = ({ token, body, headers }: Request): Record<string, string> =>
   ...headers,
 })
 
-/** Returns the date that is `days` after today, in the format of the API. */
+/** Returns the date that is `days` days after today, in the format of the API. */
 export const dayAhead = (days: number) =>
   formatBookingDate(parseDate(new Date().toISOString().slice(0, 10)).add({ days }))
 

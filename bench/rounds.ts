@@ -14,11 +14,11 @@ export const ROUND_MS = 120
 const ROUNDS = 15
 // The number of warm-up measurements, during which Node optimises the servers' code.
 const WARM_UP = 12
-/** The number of simultaneous clients, unless a target has its own. */
+/** The default number of clients that send requests at the same time. */
 export const CLIENTS = 16
 const MOST_A_ROUND = 3000
 
-/** The load generator's results, and the replies per second of the event loop's busy time. */
+/** The results of a measurement, with the replies per second of the event loop's CPU time. */
 export type Round = Answer & { readonly perLoopSecond: number }
 
 /** An HTTP server to measure, and the requests to send to the server. */
@@ -34,9 +34,9 @@ export type Target = {
 }
 
 /**
- * Measures the targets in turn, so that a slow moment of the computer affects all targets alike.
- * Resolves with the results of each target, in the order of `targets`.
- * The first twelve measurements of each target do not count, because they are a warm-up.
+ * Measures the servers in turn, so that a slow moment of the computer affects all servers alike.
+ * Resolves with the results of each server or database, in the order of `targets`.
+ * The first twelve measurements of each server do not count, because they are a warm-up.
  */
 export async function inTurn(
   targets: readonly Target[],

@@ -1,10 +1,10 @@
-/** A row of the benchmark's table: the product's figure and the baseline's, from the same run. */
+/** A row of the benchmark's table: a measured value of the product, and a baseline or a limit. */
 export type Row = {
   readonly what: string
-  /** The product's figure, formatted with its unit. */
+  /** The measured value of the product, as a text with the unit. */
   readonly ours: string
   readonly against: string
-  /** The product's figure divided by the baseline's figure. */
+  /** The product's measured value divided by the value in `against`. */
   readonly ratio: number
   /** The limit of the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no limit. */
   readonly bound?: string
@@ -29,7 +29,7 @@ export function toTable(rows: readonly Row[]): string {
   return [headings, rule, ...rest].join('\n')
 }
 
-/** Returns whether the row is within its limit, or `undefined` if there is no limit. */
+/** Returns whether the row's ratio is within the row's limit, or `undefined` without a limit. */
 export function isMet({ ratio, bound }: Row): boolean | undefined {
   const [, sign, limit] = /^([≤≥]) ([\d.]+)$/.exec(bound ?? '') ?? []
   if (limit === undefined) return undefined

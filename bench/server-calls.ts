@@ -12,12 +12,12 @@ import { compare, seriesOf, versus } from './versus.ts'
 
 const BOOKINGS = 20_000
 const INSERTS = 2000
-// With so many clients, the server always has bookings to do.
+// With 64 clients, the server always has booking requests to handle.
 const MANY_CLIENTS = 64
 
 /**
- * Compares `POST /booking` with an SQL insert into a database without the clinic's server.
- * Compares every other API call with an HTTP server that sends a fixed reply.
+ * Measures how fast `POST /booking` is, relative to an SQL insert without the clinic's server.
+ * Measures how fast some API calls are, relative to an HTTP server that sends a fixed reply.
  */
 export async function calls(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
@@ -55,7 +55,7 @@ async function reads(server: Listener, requests: readonly Request[]): Promise<Ro
   return rows
 }
 
-/** Compares `POST /booking` on PostgreSQL with an SQL insert by the driver `pg`. */
+/** Measures how fast `POST /booking` is on PostgreSQL, relative to an SQL insert by `pg`. */
 async function bookingOnPostgres(): Promise<Row[]> {
   const cluster = await startCluster({ durable: true })
   try {

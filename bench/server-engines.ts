@@ -70,7 +70,7 @@ async function found(settings: Readonly<Record<string, string>>): Promise<void> 
   await clinic.stop()
 }
 
-/** Replaces the agendas. Eight doctors work every day and offer treatments of all lengths. */
+/** Adds eight doctors, who work every day. Each doctor offers half of the treatments. */
 async function engage(db: Storage): Promise<void> {
   await db.deleteFrom('agenda_treatment').execute()
   const treatments = await db.selectFrom('treatment').select('id').orderBy('position').execute()
@@ -103,7 +103,7 @@ async function engage(db: Storage): Promise<void> {
   }
 }
 
-/** Books alternate hours of each doctor. */
+/** Books every other hour of each doctor's working time. */
 async function claim(db: Storage): Promise<void> {
   const minutes = Array.from(
     { length: 60 },
@@ -129,7 +129,7 @@ async function claim(db: Storage): Promise<void> {
   await bumpDays(db, [...dates, '*'])
 }
 
-// This SQL statement runs on both database engines.
+// The SQL statement is written for both SQLite and PostgreSQL.
 async function addHistory(db: Storage): Promise<void> {
   await sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${sql.lit(PAST)})
     insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient, patient_name,

@@ -3,7 +3,7 @@ import { availability } from './server-availability.ts'
 import { calls } from './server-calls.ts'
 import { engines } from './server-engines.ts'
 
-/** Compares the clinic's server with a bare HTTP server, and with a database without a server. */
+/** Measures how fast the clinic's server is, relative to a bare HTTP server and a bare database. */
 export async function server(): Promise<Row[]> {
   return [...(await availability()), ...(await engines()), ...(await calls())]
 }

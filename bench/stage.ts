@@ -85,7 +85,7 @@ async function converse(file: string, ...words: string[]) {
     }),
   )
   const death = died(child, file)
-  // Report the end of the child process only while this process waits for an answer.
+  // Prevent an unhandled rejection if the child process ends while no answer is awaited.
   death.catch(() => undefined)
   const [first] = await Promise.race([once(child, 'message'), death])
   const ask = async (message: object): Promise<unknown> => {
@@ -112,7 +112,8 @@ export type Hammer = Awaited<ReturnType<typeof openHammer>>
 export const startBare = () => startFloor('bare.ts')
 
 /**
- * Starts the clinic's server with its outer layers down to `layer`, and a fixed reply.
+ * Starts a server that has only some layers of the clinic's server, such as Fastify and the log.
+ * The server has all layers from the outermost to `layer`, and sends a fixed reply to requests.
  */
 export const startLayer = (layer: string) => startFloor('layered.ts', layer)
 

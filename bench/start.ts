@@ -14,7 +14,7 @@ const CHECKED_AT = [20_000, 60_000, 100_000]
 
 /**
  * Measures how long `npm start` takes when the build already exists.
- * Also measures the server's memory after the server has answered 100,000 requests.
+ * Measures the server's memory after the server has answered 100,000 requests.
  */
 export async function start(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))

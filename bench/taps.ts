@@ -9,7 +9,7 @@ const COLD_OPENINGS = 5
 const MOST_MS = 100
 const MOST_COLD_MS = 150
 
-// What the median of a tap may take of the hand-written page's, if it may take more than twice as long.
+// The limits for the taps that may take more than twice as long as on a page written by hand.
 const BOUNDS: Readonly<Record<string, string>> = {
   'pick a date': '≤ 2.3',
   'open the modal': '≤ 2.5',

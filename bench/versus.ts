@@ -6,16 +6,16 @@ type Part = 'perLoopSecond' | 'perSecond' | 'p50' | 'p99'
 /** The measured values of one server or database, one value per measurement. */
 export type Series = { readonly name: string; readonly values: readonly number[] }
 
-/** Returns a named list with one number from each measurement, such as its `p50`. */
+/** Creates a named series of one figure, such as `p50`, with one value per measurement. */
 export const seriesOf = (name: string, answers: readonly Round[], part: Part): Series => ({
   name,
   values: answers.map((answer) => answer[part]),
 })
 
 /**
- * Creates a row from the medians of the product's and the baseline's figures.
- * The row's ratio is the median of the measurements' ratios of product to baseline.
- * Each measurement has its own ratio: a slow computer slows the product and the baseline alike.
+ * Creates a row with the measured values of the product and of a baseline, such as a bare server.
+ * The row's ratio is the median of the ratios of all measurements, product divided by baseline.
+ * Each measurement has its own ratio, because a slow computer slows product and baseline alike.
  */
 export function versus(
   what: string,
@@ -35,8 +35,8 @@ export function versus(
 }
 
 /**
- * Creates a row that compares a series of the product with a series of a baseline.
- * The series may have different sources, such as HTTP requests and SQL queries.
+ * Creates a row that compares measurements of the product with measurements of a baseline.
+ * The two may measure different things: for example HTTP requests and SQL queries.
  */
 export function compare(
   what: string,

@@ -34,7 +34,9 @@ function watchEvents(): void {
 /** Taps an element. Resolves with the milliseconds until the next paint. */
 export const tap = (page: Page, target: Locator) => timed(page, () => target.tap())
 
-/** Resolves with the longest time in milliseconds from one of the events of `act` to the next paint. */
+/**
+ * Runs `act`. Resolves with the longest time in milliseconds from an input event to the next paint.
+ */
 export async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => dispatchEvent(new Event('forget')))
   await act()

@@ -6,7 +6,7 @@ import { performed, promised, typed } from './placeholder.ts'
 
 /**
  * A link that the identity provider has mailed. `mode` is `resetPassword` or `verifyEmail`.
- * A mailed link with any other `mode` does not work.
+ * A mailed link with an unknown `mode` is treated like an expired link.
  */
 export type MailedLink = { mode: string; code: string }
 
@@ -29,16 +29,16 @@ const spent = { guard: { type: 'isSpent', params: failing }, target: 'expired' }
 
 /**
  * The state machine of the page that opens from a mailed link about an account.
- * On this page the person chooses a new password, or confirms the email address.
+ * The mailed link lets the person choose a new password, or confirm the email address.
  *
  * - `checking` asks the identity provider for the link's email address, and changes nothing.
- * - `asking` accepts the event `action.save`, and shows why an earlier attempt failed.
- * - `saving` sends the new password or the confirmation. A link works only once.
+ * - `asking` accepts the event `action.save`, and shows the error of an earlier save, if any.
+ * - `saving` sends the new password, or confirms the email address. A mailed link works only once.
  * - In `done`, the login form already contains the email address.
  * - `expired` means that the link has expired, was used before, or has an unknown `mode`.
  * - `failed` means that the identity provider could not be reached; `retry` tries again.
  *
- * - The tag `asking` marks `asking` and `saving`, the states that show the form.
+ * - The tag `asking` marks the two states that show the form: `asking` and `saving`.
  */
 export const accountActionMachine = setup({
   types: typed<{

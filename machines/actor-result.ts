@@ -18,7 +18,7 @@ export const fails = {
 /** Converts the done event of an XState actor to the parameters of an action or guard. */
 export const answered = <Output>({ event }: { event: { output: Output } }) => event.output
 
-/** Passes an event to an action or guard as its parameters. */
+/** Returns the whole event, as the parameters of an action or guard. */
 export const byEvent = <Event>({ event }: { event: Event }): Event => event
 
 /** Returns the event as an event of the type `type`. Throws if the event has another type. */

@@ -7,30 +7,33 @@ import {
   type Mark,
 } from '../schemas/agenda.ts'
 
-/** A difference between two readings of the agenda, or the end of a move without a new time. */
+/**
+ * A change of a visit between two readings of the agenda.
+ * A move that staff have begun and given up is also a `Change`, with the value `kept`.
+ */
 export type Change = {
   readonly what:
     | 'added'
     | 'moved'
-    /** The visit is on a day that the page does not show. */
+    /** The visit is no longer on the shown days. */
     | 'gone'
     | 'cancelled'
     | 'arrived'
     | 'seated'
     | 'done'
     | 'missed'
-    /** Staff have taken back a mark, such as the patient's arrival. */
+    /** Staff have removed a mark that was set on the visit, such as the patient's arrival. */
     | 'undone'
-    /** Staff started to move the visit, but left it at its time. */
+    /** Staff began to move the visit to another time, and then gave the move up. */
     | 'kept'
     | 'paid'
-    /** Staff have taken back the cancellation of the visit. */
+    /** Staff have undone the cancellation of the visit. */
     | 'restored'
     | 'changed'
   readonly visit: AgendaVisit
 }
 
-/** Returns all visits of the days that are not cancelled. */
+/** Returns the visits on all days of the agenda, without the cancelled visits. */
 const visitsOf = ({ days }: Agenda): readonly AgendaVisit[] =>
   days.flatMap(({ agendas }) => agendas.flatMap(({ visits }) => visits))
 
@@ -41,7 +44,7 @@ export const visitIn = ({ days }: Agenda, id: string): AgendaVisit | undefined =
 const all = ({ agendas }: AgendaDay) =>
   agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])
 
-/** Returns the agenda with the new version of a visit. The old version may be at another time. */
+/** Returns the agenda without the old version of `visit`, and with `visit` at its new time. */
 export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
   days: days.map((day) => ({
     ...day,
@@ -60,8 +63,8 @@ export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
 const byStart = (one: AgendaVisit, other: AgendaVisit) => one.startsAt - other.startsAt
 
 /**
- * Returns the new days. Visits and agendas that have not changed are the same objects as before, so
- * that React renders only the changed ones.
+ * Returns the newly read days. Unchanged visits and agendas keep their objects from `before`.
+ * Because unchanged visits keep their objects, React renders only the visits that have changed.
  */
 export const keptIn = (before: Agenda, { days }: Agenda): Agenda => ({
   days: days.map((day) => {
@@ -82,11 +85,14 @@ function keptVisits(before: readonly AgendaVisit[], after: readonly AgendaVisit[
   return after.map((visit) => kept(known.get(visit.id), visit))
 }
 
-/** Returns the earlier value if the later one is equal. */
+/** Returns `before` if `before` and `after` are deeply equal; otherwise returns `after`. */
 const kept = <Value>(before: Value | undefined, after: Value): Value =>
   before !== undefined && dequal(before, after) ? before : after
 
-/** Returns the changes between two readings of the same days, in the order of the days. */
+/**
+ * Returns how visits changed between two readings of the same days, in the order of the days.
+ * A visit that is the same object in `before` and `after` counts as unchanged.
+ */
 export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
   const known = new Map(visitsOf(before).map((visit) => [visit.id, visit]))
   const still = new Set(visitsOf(after).map(({ id }) => id))
@@ -105,7 +111,7 @@ export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
 const isCancelled = (agenda: Agenda, { id }: AgendaVisit) =>
   (visitIn(agenda, id)?.cancelled ?? null) !== null
 
-/** The timestamp of each mark. */
+/** For each mark, such as `arrived`, the field of a visit that contains the mark's timestamp. */
 export const MARKED_AT = {
   missed: 'missedAt',
   done: 'doneAt',
@@ -116,6 +122,7 @@ export const MARKED_AT = {
 const LATEST_FIRST = MARKS.toReversed()
 
 function changeOf(before: AgendaVisit, visit: AgendaVisit): readonly Change[] {
+  if (before === visit) return []
   if (isElsewhere(before, visit)) return [{ what: 'moved', visit }]
   const mark = LATEST_FIRST.find(
     (each) => before[MARKED_AT[each]] === null && visit[MARKED_AT[each]] !== null,

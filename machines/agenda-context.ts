@@ -13,39 +13,39 @@ import type { DeskTools, DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
 
 export type AgendaInput = AgendaLook & {
-  /** Returns what the form for a booking needs when it opens. */
+  /** Returns the values that the booking form needs when it opens. */
   deskTools: () => DeskTools
 }
 
 export type AgendaContext = AgendaInput & {
-  /** The visit to book. The form for it opens when the days are shown. Null if there is none. */
+  /** The visit whose booking form opens once the days are shown. Null if no form is to open. */
   asked: DeskWish | null
   /** The shown days. Null until the days of `query` have been read. */
   agenda: Agenda | null
-  /** The agendas that the page can show for a week. Empty until the first days are read. */
+  /** The agendas that staff can show for a week. Empty until the first days are read. */
   agendas: readonly AgendaName[]
-  /** The changes of the last update. Empty after the first reading of the days. */
+  /** The latest changes of visits on the shown days. Empty after the first reading of the days. */
   changes: readonly Change[]
-  /** The latest revision of each day that the server has announced, by ISO date. */
+  /** The newest announced revision of each ISO date. A day's revision rises with each change. */
   announced: Readonly<Record<string, number>>
   /** The id of the visit whose details are open. Empty if no details are open. */
   openId: string
   /** The id of the visit that was booked last. Empty if none was booked. */
   bookedId: string
-  /** The current or the last change of a visit. Its id is empty before the first change. */
+  /** The change of a visit that staff requested last. `id` is empty before the first request. */
   wish: VisitWish
   /** The visit for which staff are choosing another time. Null if they are not moving a visit. */
   picked: AgendaVisit | null
-  /** The times to which the picked visit may be moved, on the shown days. */
+  /** The times on the shown days to which staff can move the picked visit. */
   places: Places['places']
   failure: string | null
-  /** Why the last payment, cancellation or room was refused. The open dialog shows it. */
+  /** Why the last payment, cancellation or room was not stored, as shown in the open dialog. */
   refusal: string | null
 }
 
 const NO_WISH: VisitWish = { does: 'undo', what: 'move', id: '', version: 0 }
 
-/** The values in the machine's context while the days are not known yet. */
+/** The values in the agenda machine's context until the days have been read. */
 export const unread = {
   agenda: null,
   changes: [],
@@ -60,52 +60,53 @@ export const unread = {
 } satisfies Partial<AgendaContext>
 
 /**
- * Returns the values in the context while other days are read. If staff are moving a visit, the
- * visit stays picked up, and the previous days stay on screen.
+ * Returns the values for the agenda machine's context while the days of a new query are read.
+ * While staff are moving a visit, the values keep that visit and the days on the screen.
  */
 export const elsewhere = ({ agenda, picked }: AgendaContext) =>
   picked === null ? unread : { ...unread, agenda, picked }
 
-/** Returns the highest revision of a day in an agenda; 0 if the agenda does not have the day. */
+/** Returns the revision of one day in an agenda; 0 if the agenda does not have the day. */
 export const revisionIn = (agenda: Agenda | null, date: string) =>
   agenda?.days.find((day) => day.date === date)?.revision ?? 0
 
 /**
- * Returns the new days, and what has changed since the last reading. If nothing has changed, keeps
- * the earlier changes, because the server also announces the person's own change.
+ * Returns the newly read days, and the changes of visits since the previous reading.
+ * If no visit has changed since the previous reading, returns the earlier list of changes again.
  */
 export function updated({ agenda: before, changes }: AgendaContext, agenda: Agenda) {
   if (before === null) return { agenda, changes }
-  const found = changesOf(before, agenda)
-  return { agenda: keptIn(before, agenda), changes: found.length === 0 ? changes : found }
+  const after = keptIn(before, agenda)
+  const found = changesOf(before, after)
+  return { agenda: after, changes: found.length === 0 ? changes : found }
 }
 
 /** Returns the visit with this id if it is on the shown days. */
 export const visitOf = ({ agenda }: Pick<AgendaContext, 'agenda'>, id: string) =>
   agenda === null ? undefined : visitIn(agenda, id)
 
-/** Returns the version of a shown or picked-up visit; 0 for any other visit. */
+/** Returns the version of a visit that is shown or being moved; 0 for any other visit. */
 export const versionOf = (context: Pick<AgendaContext, 'agenda' | 'picked'>, id: string) =>
   (visitOf(context, id) ?? context.picked)?.version ?? 0
 
-/** Returns which kind of change an undo of this change takes back. */
+/** Returns the value of `what` in the request that undoes the change, such as `seated`. */
 export function whatOf(wish: VisitWish): UndoChange['what'] {
   if (wish.does === 'mark') return wish.mark
   if (wish.does === 'seat') return 'seated'
   return wish.does === 'cancel' ? 'cancel' : 'move'
 }
 
-/** Returns the current visit that the server has sent with a refusal, if any. */
+/** Returns the visit's newest version if the server has sent it together with an error. */
 export const latestOf = ({ error }: Failed) =>
   VisitReply.safeParse(failureOf(error).detail).data?.visit
 
-/** Returns the places to move the picked visit to, without its current place. */
+/** Returns the times to which staff can move the picked visit, except the visit's current time. */
 export const others = ({ picked }: AgendaContext, places: Places['places']) =>
   places.map((place) => {
     const isOwn = place.date === picked?.date && place.agendaId === picked.agendaId
     return isOwn ? { ...place, starts: place.starts.filter((at) => at !== picked.startsAt) } : place
   })
 
-/** Returns the shown days with this visit as it is now, and what has changed. */
+/** Returns the shown days with the newest version of `visit`, and the list of changed visits. */
 export const showing = (context: AgendaContext, visit: AgendaVisit | undefined) =>
   context.agenda === null || !visit ? {} : updated(context, withVisit(context.agenda, visit))

@@ -5,7 +5,7 @@ import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './
 import { agendaSetup } from './agenda-setup.ts'
 import { cancelling, givingRoom, paying } from './agenda-settling.ts'
 
-/** The transition to `target` if the guard allows it for the visit that the event names. */
+/** Returns a transition to `target`. The guard checks the visit that the event names. */
 const allowed = <const Guard, const Target, const Action>(
   guard: Guard,
   target: Target,
@@ -36,7 +36,7 @@ function bookingOf({ context: { asked, deskTools } }: { context: AgendaContext }
   return { ...asked, ...deskTools() }
 }
 
-/** The states in which staff open, change or book a visit. */
+/** The states in which staff look at the days, or open, change or book a visit. */
 export const desk = agendaSetup.createStateConfig({
   initial: 'idle',
   states: {

@@ -9,25 +9,27 @@ import type {
 import type { Failed } from './actor-result.ts'
 import type { DeskWish } from './desk-booking-context.ts'
 
-/** What staff record about a visit, for example that the patient has arrived. */
+/** Something that staff record about a visit, such as the patient's arrival. */
 export type Marking = { readonly id: string; readonly mark: Mark }
 
-/** The days in the page's address. `asked` is the visit that the address wants to book. */
+/**
+ * The content of the page's URL: the days to show (`query`), and a visit to book (`asked`) or null.
+ */
 export type AgendaLook = { query: AgendaQuery; asked?: DeskWish | null }
 
-/** A change of a visit. */
+/** A change that staff make to a visit. */
 type Deed =
   | { readonly does: 'mark'; readonly mark: Mark }
-  /** The patient is in the treatment room now. */
+  /** The patient is being seated in a treatment room. */
   | { readonly does: 'seat'; readonly room: string }
-  /** The patient, who is in the chair already, gets another room. */
+  /** Records or changes the room of a patient who is already in the chair. */
   | { readonly does: 'room'; readonly room: string }
   | { readonly does: 'move'; readonly place: VisitPlace }
   | { readonly does: 'pay' }
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
   | { readonly does: 'undo'; readonly what: UndoChange['what'] }
 
-/** A change to make. `version` is the visit's version on screen. */
+/** A requested change of a visit. `version` is the visit's version on screen. */
 export type VisitWish = Deed & { readonly id: string; readonly version: number }
 
 export type AgendaEvent =

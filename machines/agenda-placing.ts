@@ -2,12 +2,12 @@ import { answered, byEvent, failing } from './actor-result.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
 
-/** The transition that ends the move. The visit keeps its time. */
+/** The transition that ends a move without a new time. The visit keeps its time. */
 const putsDown = {
   'visit.close': { target: '#agenda.shown.desk.idle', actions: ['tellKept', 'putDown'] },
 } as const
 
-/** The transition that reads the free times again after a change of the day. */
+/** The transition that reads the free times again after the server has announced a changed day. */
 const rereads = {
   'day.changed': {
     guard: { type: 'isNewer', params: byEvent },

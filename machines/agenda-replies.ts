@@ -2,7 +2,7 @@ import { answered, errorToast, failing } from './actor-result.ts'
 import type { AgendaContext } from './agenda-context.ts'
 import { refusedEnds } from './session-ended.ts'
 
-/** The request that makes the change in `wish`. */
+/** The actor that sends the requested change of a visit, `context.wish`, to the server. */
 export const makesChange = {
   src: 'changeVisit',
   input: ({ context }: { context: AgendaContext }) => context.wish,

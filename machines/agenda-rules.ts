@@ -1,11 +1,14 @@
 import type { AgendaVisit, Mark } from '../schemas/agenda.ts'
 import { MARKED_AT } from './agenda-changes.ts'
 
-/** Returns whether staff may set a mark on the visit: once, and not if it is cancelled. */
+/** Returns whether staff may set `mark`: it is not set yet, and the visit is not cancelled. */
 export const isOpenTo = (visit: AgendaVisit, mark: Mark) =>
   visit.cancelled === null && visit[MARKED_AT[mark]] === null
 
-/** Returns whether staff may record the room of the visit: with the seating, or until it is done. */
+/**
+ * Returns whether staff may record the treatment room of a visit.
+ * Staff may not record a room if the visit is cancelled, or marked both as seated and as done.
+ */
 export const isRoomable = (visit: AgendaVisit) =>
   isOpenTo(visit, 'seated') || (visit.cancelled === null && visit.doneAt === null)
 
@@ -20,5 +23,5 @@ export const isPayable = ({ cancelled, paid, price }: AgendaVisit) =>
 /** Returns whether the clinic may cancel the visit. */
 export const isCancellable = ({ cancelled }: AgendaVisit) => cancelled === null
 
-/** Returns the refund in dollars if the clinic cancels the visit. */
+/** Returns the refund in dollars that the patient gets if the clinic cancels the visit. */
 export const refundOf = ({ paid, price }: AgendaVisit) => (paid === null ? 0 : price)

@@ -9,7 +9,7 @@ const isOver = {
   actions: [keepsLatest, showsError],
 } as const
 
-/** The transition back to the dialog, which then shows the latest visit and the error. */
+/** The transition that keeps the dialog open, with the visit's latest version and the error. */
 const asksAgain = {
   target: 'asking',
   actions: [keepsLatest, { type: 'keepRefusal', params: failing }],
@@ -17,7 +17,10 @@ const asksAgain = {
 
 const closes = { 'visit.close': { target: '#agenda.shown.desk.idle', actions: 'close' } } as const
 
-/** The state that sends the change. Then the dialog closes, and the machine goes to `target`. */
+/**
+ * Creates the state that saves a visit's change.
+ * After the change is saved, the dialog closes and the agenda enters the state `target`.
+ */
 const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable') =>
   agendaSetup.createStateConfig({
     tags: 'busy',
@@ -28,7 +31,7 @@ const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable
     },
   })
 
-/** The state that records the room of the open visit, whose details stay open until then. */
+/** The state that stores the room of the open visit. The visit's details stay open meanwhile. */
 export const givingRoom = agendaSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -45,7 +48,7 @@ export const givingRoom = agendaSetup.createStateConfig({
   },
 })
 
-/** The state in which a dialog asks whether the patient has paid at the desk, and records it. */
+/** The state in which a dialog asks if the patient paid at the desk, and records the payment. */
 export const paying = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -54,7 +57,7 @@ export const paying = agendaSetup.createStateConfig({
   },
 })
 
-/** The state in which a dialog shows the refund, and cancels the visit for the clinic. */
+/** The state of the dialog that shows the refund, and cancels the visit for the clinic. */
 export const cancelling = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {

@@ -39,10 +39,12 @@ import { liveMachine } from './live.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
-/** How long staff can take back what they have recorded, in milliseconds. */
+/** How long staff can undo a change of a visit, in milliseconds. */
 export const UNDO_MS = 10_000
 
-/** The child machine that listens for changes, and reports them to this machine. */
+/**
+ * The child machine that tells the agenda machine which day's visits have changed on the server.
+ */
 export const agendaLive = liveMachine.provide({
   actions: {
     report: sendParent((_, { date, revision }: AgendaNews): AgendaEvent => ({
@@ -57,7 +59,7 @@ export const agendaLive = liveMachine.provide({
   },
 })
 
-/** The child machine in which staff book a visit, and which reports the visit to this machine. */
+/** The child machine with which staff book a visit. It reports the visit to the agenda machine. */
 export const agendaBooking = deskBookingMachine.provide({
   actions: {
     tellBooked: sendParent((_, visit: AgendaVisit): AgendaEvent => ({
@@ -73,16 +75,16 @@ const FIELDS = ['from', 'to', 'agenda'] as const
 const hasCode = ({ error }: Failed, codes: readonly string[]) =>
   codes.includes(failureOf(error).code)
 
-/** The server's codes for a time that another visit has taken, or that is no longer offered. */
+/** The server's error codes for a time that another visit has taken, or that is not offered. */
 const TAKEN = ['slot_taken', 'not_bookable']
 
-/** The server's codes for a visit that is cancelled, removed or paid already. */
+/** The server's error codes for a visit that is cancelled, removed or paid already. */
 const OVER = ['cancelled', 'not_found', 'already_paid', 'nothing_to_pay']
 
-/** The server's codes for a visit that has changed since the page read it. */
+/** The server's error codes for a visit that has changed since the page loaded the visit. */
 const OUTDATED = ['changed', 'cancelled', 'not_found']
 
-/** Returns whether a visit is on the shown days, and `rule` is true for it. */
+/** Returns true if the visit `id` is on the shown days and `rule` is true for that visit. */
 function isVisit(context: AgendaContext, id: string, rule: (visit: AgendaVisit) => boolean) {
   const visit = visitOf(context, id)
   return visit !== undefined && rule(visit)
@@ -193,7 +195,7 @@ export const agendaSetup = setup({
     isOutdated: (_, failed: Failed) => hasCode(failed, OUTDATED),
     isSeating: ({ context }) => context.wish.does === 'seat',
     isUndone: ({ context }) => context.wish.does === 'undo',
-    /** True if the server has announced a newer revision than the one that was just read. */
+    /** True if a day in the reply is newer than on screen, but older than the announced day. */
     isBehind: ({ context }, agenda: Agenda) =>
       agenda.days.some(
         ({ date, revision }) =>

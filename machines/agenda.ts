@@ -22,27 +22,29 @@ const hears = {
 /**
  * The state machine of the page Today, on which staff see the visits of a day or a week.
  *
- * - `loading` reads the days of `query`, and `agenda.look` asks for other days.
+ * - `loading` reads the days from `query.from` to `query.to`. `agenda.look` changes `query`.
  * - `failed` means that the days could not be read; `retry` reads them again.
  * - `shown` displays the days, while the child machine `live` listens for their changes.
- * - `data.current` has the newest days that the server has announced.
- * - `data.refreshing` reads the days again after a change, and keeps the previous ones on screen.
- * - `data.stale` means that a change could not be read; the next change or `retry` reads it.
+ * - In `data.current`, the page shows the newest days that the server has announced.
+ * - `data.refreshing` reads the days again after a change. The earlier data stays on screen.
+ * - `data.stale`: a change could not be read. The next change or `retry` reads the days again.
  * - After an update, `changes` lists the changed visits, and the page announces them.
  * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
- * - `visit.mark` records what happened to a visit, such as the patient's arrival, in `desk.saving`.
- * - `room.confirm` records the room of the open visit in `desk.givingRoom`. If the patient is not in
- *   the chair yet, it also records that. After a failure, the details stay open and show the reason.
- * - For ten seconds, `desk.undoable` lets `desk.undo` take back what was recorded.
- * - `desk.booking` shows the child machine `booking`, in which staff book a visit by phone, or for a
- *   walk-in. The addresses `?book=phone` and `?book=walk-in` open its form at once.
- * - If somebody else has changed a visit, the change fails. A toast says so, and the page shows the
- *   visit as it is now.
- * - `visit.move` starts to move a visit, and `desk.placing` offers the free times of the shown days.
- *   Staff may also go to another day. `visit.place` moves the visit, and `visit.close` keeps its time.
- * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
- *   `desk.undo` takes a cancellation back. If a payment or a cancellation fails, the dialog stays
- *   open and shows the reason.
+ * - `visit.mark` leads to `desk.saving`, which stores a mark such as the patient's arrival.
+ * - `room.confirm` records the room of the open visit in `desk.givingRoom`.
+ * - If the patient is not in the chair yet, `room.confirm` also records that the patient is seated.
+ * - If the room cannot be recorded, the details stay open and show the reason.
+ * - In `desk.undoable`, which lasts ten seconds, `desk.undo` undoes the latest change of a visit.
+ * - In `desk.booking`, the child machine `booking` books a visit by phone or for a walk-in.
+ * - The addresses `?book=phone` and `?book=walk-in` open the booking form at once.
+ * - If somebody else has changed a visit, a change of the visit fails, and a toast says so.
+ * - After a failed change, the page shows the newest version of the visit.
+ * - `visit.move` begins to move a visit. `desk.placing` offers the free times of the shown days.
+ * - While staff are moving a visit, they can look at any day.
+ * - `visit.place` moves the visit to a free slot, and `visit.close` gives up the move.
+ * - `desk.paying` records a payment at the desk. In `desk.cancelling`, the clinic cancels a visit.
+ * - `desk.undo` can also undo the cancellation of a visit.
+ * - If a payment or a cancellation fails, the dialog stays open and shows the reason.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const agendaMachine = agendaSetup.createMachine({

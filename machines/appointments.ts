@@ -1,20 +1,22 @@
 import { assign, setup } from 'xstate'
 import type { HistoryEntry } from '../schemas/change.ts'
 import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { performed, promised, reporting, typed } from './placeholder.ts'
 
 /**
- * A patient's bookings. `seenAt` is the ISO time of a copy that this browser has kept, and null if
- * the clinic has just sent the bookings.
+ * A patient's bookings. `seenAt` is the ISO time at which this browser stored a copy of them.
+ * `seenAt` is null if the bookings come from the clinic and not from this browser's copy.
  */
 export type Listed = { bookings: readonly HistoryEntry[]; seenAt: string | null }
 
 /**
  * The state machine of the page My Appointments (spec §2), which lists a patient's own bookings.
- * The page My History uses the same state machine for past and cancelled bookings.
+ * `appointmentsMachine` also serves the page My History, which lists past and cancelled bookings.
  *
  * - `loading` fetches the bookings, and `shown` displays them.
- * - `outdated` displays the kept copy if the clinic cannot be reached; `retry` fetches them again.
+ * - `outdated` displays the browser's copy of the bookings if the clinic cannot be reached.
+ * - In `outdated`, `retry` fetches the bookings again. A renewal of the sign-in sends `retry`.
+ * - If the sign-in could not be renewed, `retry` also tries to renew the sign-in again.
  * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
  * - `refused` means that the session has expired, so the person is signed out.
  * - If the session ends while My Appointments is open, the home page opens (spec §8).
@@ -29,9 +31,11 @@ export const appointmentsMachine = setup({
   }>(),
   actors: {
     listBookings: promised<Listed, { patient: string }>('listBookings'),
+    watchSession: reporting<{ type: 'retry' }>('watchSession'),
   },
   actions: {
     endSession: performed('endSession'),
+    reconnect: performed('reconnect'),
     keepBookings: assign((_, listed: Listed) => listed),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
@@ -61,7 +65,10 @@ export const appointmentsMachine = setup({
       },
     },
     shown: { always: { guard: 'isCopy', target: 'outdated' } },
-    outdated: { on: { retry: 'loading' } },
+    outdated: {
+      invoke: { src: 'watchSession' },
+      on: { retry: { target: 'loading', actions: 'reconnect' } },
+    },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
     refused: { type: 'final', entry: 'endSession' },
   },

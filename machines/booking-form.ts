@@ -12,7 +12,7 @@ export const slotsWith = (treatment: Treatment, doctorId: string): readonly Slot
   freeDoctors(treatment).find(({ _id }) => _id === doctorId)?.slots ?? treatment.slots
 
 /**
- * Replaces a doctor without a free slot in the draft of a booking with the choice "any doctor".
+ * Replaces the draft's doctor with the choice "any doctor" if the doctor has no free slot.
  * Replaces a taken slot with the first free slot of the doctor, or of any doctor.
  */
 export function fitDraft(draft: BookingDraft, treatment: Treatment): BookingDraft {

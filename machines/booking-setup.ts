@@ -46,7 +46,7 @@ export type BookingEvent =
 
 type Dated = { date: BookingDate }
 
-/** The child machine that loads the numbers of free slots and suggests a date to this machine. */
+/** The child machine that loads the numbers of free slots and suggests a date to the parent. */
 export const bookingOpenings = openingsMachine.provide({
   actions: {
     suggest: sendParent((_, { date }: Dated): BookingEvent => ({ type: 'date.suggest', date })),
@@ -63,17 +63,17 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 
   hold: ActorRefFrom<typeof bookingHold>
   dateBy: 'nobody' | 'patient'
   treatments: readonly Treatment[]
+  /** The date of the free slots in `treatments`; null until `treatments` is loaded. */
+  listedDate: BookingDate | null
   treatmentId: string | null
   key: string
   fields: FieldErrors
-  /** The slot that the form has replaced, because the chosen doctor is not free at that time. */
+  /** The chosen slot that the form replaced, because the chosen doctor is not free at that time. */
   replaced: string | null
   failure: string | null
   /** The refused booking and the reason, shown until the patient opens the next booking form. */
   refusal: { treatment: string; reason: string } | null
-  /**
-   * The appointment that was sent under `key` without a reply, so nobody knows if it was booked.
-   */
+  /** The appointment whose request got no reply. The appointment may be booked or not. */
   unsettled: (Choice & Wish) | null
   /** The last booking made on this screen. The screen shows a link to pay for it. */
   lastBooked: Booking | null
@@ -92,9 +92,13 @@ type Wish = Pick<BookingDraft, 'slot' | 'doctorId'>
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
 
+/** Returns the treatments of the booking's day; undefined while those of another day are loaded. */
+export const listedTreatments = ({ listedDate, date, treatments }: BookingContext) =>
+  listedDate === date ? treatments : undefined
+
 const tellGone = ({ draft }: BookingContext) => `${draft.slot} is no longer free.`
 
-/** Returns true if the chosen appointment was already sent under `key` without a reply. */
+/** Returns true if an earlier request for the chosen appointment got no reply. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
   unsettled?.date === date && unsettled.treatmentId === treatmentId && isSameWish(unsettled, draft)
 
@@ -162,7 +166,10 @@ export const bookingSetup = setup({
       dateBy: 'patient',
     })),
     suggestDate: assign((_, { date }: Dated) => ({ date })),
-    keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),
+    keepTreatments: assign(({ context }, treatments: readonly Treatment[]) => ({
+      treatments,
+      listedDate: context.date,
+    })),
     choose: assign((_, { id }: { id: string }) => ({ treatmentId: id, dateBy: 'patient' })),
     close: assign({ treatmentId: null, fields: {}, replaced: null, failure: null }),
     clearFailure: assign({ failure: null, fields: {} }),

@@ -16,7 +16,7 @@ export const refusalToast = (failed: Failed): Toast => ({ kind: 'error', text: r
 
 /**
  * Returns the booking request for the chosen treatment and the form's values.
- * Throws if a value is missing.
+ * Throws if a value of the booking form is missing.
  */
 export function submission({ context }: { context: BookingContext }): Submission {
   const treatment = chosenTreatment(context)

@@ -56,7 +56,8 @@ const opens = [
  *
  * - `loading` fetches the free slots of the chosen date, and keeps the previous slots on screen.
  * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
- * - `browsing` waits until the patient picks a date or chooses a treatment, which opens the form.
+ * - If a treatment is chosen while the free slots reload, the form opens after the reload.
+ * - In `browsing`, the patient picks a date or chooses a treatment. A treatment opens the form.
  * - `choice.follow` selects the URL's date and treatment, for example after the Forward button.
  * - The booking form opens only if the treatment in the URL still has a free slot.
  * - `date.suggest` changes the date, unless the patient has chosen a date or a treatment.
@@ -64,12 +65,12 @@ const opens = [
  * - While the form is open, the child machine `hold` keeps the chosen time for the patient.
  * - `slot.gone` means that another person took the slot; `rechecking` then reloads the free slots.
  * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
- * - If the server replies (booked, slot taken or refused), the form closes and free slots reload.
+ * - After a reply (booked, slot taken, booking rejected), the form closes and free slots reload.
  * - The booking form keeps the entered values for the next time that the form opens.
  * - If the server does not reply, the booking form stays open.
  * - A repeated submit has the same idempotency key, so the appointment is booked only once.
  * - `offer.take` opens the form with a free slot that the server offered instead of a taken slot.
- * - If the offered slot has been taken too, the form selects the first free slot and says so.
+ * - If the offered slot is no longer free, the form selects the first free slot.
  * - If the session expires, the entered values are stored until the patient has logged in again.
  * - `unconfirmed` keeps the form and waits until the patient has confirmed the email address.
  * - `mail.send` sends the confirmation mail again, at most once a minute.
@@ -84,6 +85,7 @@ export const bookingMachine = bookingSetup.createMachine({
     dateBy: isDateAsked ? 'patient' : 'nobody',
     treatmentId: treatmentId ?? null,
     treatments: [],
+    listedDate: null,
     key: '',
     fields: {},
     replaced: null,
@@ -110,7 +112,13 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
         onError: { target: 'unavailable', actions: { type: 'showFailure', params: failing } },
       },
-      on: picksDate.on,
+      on: {
+        ...picksDate.on,
+        'treatment.choose': {
+          guard: { type: 'hasSlots', params: byEvent },
+          actions: { type: 'choose', params: byEvent },
+        },
+      },
     },
     unavailable: {
       tags: 'failed',

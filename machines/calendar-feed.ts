@@ -16,9 +16,9 @@ import type { Toast } from './toast.ts'
 /**
  * The state machine of the page with a patient's private calendar URL for calendar programs.
  *
- * - `loading` fetches whether the patient has a calendar URL. If so, `present` follows.
- * - If the patient has no calendar URL, `absent` follows, in which `feed.make` requests one.
- * - In `present`, the page shows a URL that was just made, until the patient leaves the page.
+ * - `loading` asks whether the patient has a calendar URL. If so, the next state is `present`.
+ * - `absent` means that the patient has no calendar URL; `feed.make` requests a new URL.
+ * - `present` shows the calendar's URL only if the URL was made after the page was opened.
  * - `choice.set` chooses whether the calendar's entries name the treatment.
  * - `url.copy` copies a shown URL to the clipboard; a toast says whether that worked.
  * - `feed.replace` and `feed.remove` open dialogs. `feed.dismiss` closes them without a change.

@@ -13,25 +13,25 @@ import { tells, tellsFailure } from './told.ts'
  *
  * - `loading` fetches the unconfirmed visits of `date`, and keeps the previous list on screen.
  * - `failed` means that the visits could not be fetched; `retry` fetches them again.
- * - `calls.look` asks for another day.
+ * - When staff choose another day, `calls.look` makes `loading` fetch the visits of that day.
  * - `call.record` stores the result of a call. A patient who confirms leaves the list.
- * - After `call.record`, a toast shows the result, and `loading` follows. If somebody else has
- *   changed the visit, the toast says so, and the list shows the visit as it is now.
+ * - After `call.record`, a toast shows the result, and `loading` fetches the visits again.
+ * - If somebody else has changed the visit, a toast says so, and the list shows the new version.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type Recording = { readonly id: string; readonly outcome: CallOutcome }
 
-/** A call to record. `version` is the visit's version on screen. */
+/** The result of a phone call to a patient. `version` is the visit's version on screen. */
 export type Call = Recording & CallRequest
 
 type CallListEvent =
   { type: 'calls.look'; date: string } | ({ type: 'call.record' } & Recording) | { type: 'retry' }
 
 type CallListContext = {
-  /** The ISO date of the day whose patients staff call. */
+  /** The ISO date of the visits about which staff call the patients. */
   date: string
   list: CallList | null
-  /** The call that is being recorded, or that was recorded last. The id is empty before. */
+  /** The latest call to a patient, recorded or being recorded. An empty id means no call so far. */
   call: Call
   failure: string | null
 }

@@ -16,7 +16,7 @@ export const gone = {
 
 /**
  * The transitions after the server has refused to cancel or move a booking.
- * The session has expired, the dialog is outdated, or the booking is cancelled or past.
+ * An expired session, an outdated dialog, and a past or cancelled booking have a transition each.
  */
 export const overtaken = [
   expires,

@@ -11,10 +11,10 @@ import { performed, promised, typed } from './placeholder.ts'
 /** An active booking, with the changes that the patient may make to the booking. */
 export type Changeable = { booking: Booking; options: BookingOptions }
 
-/** The free times of a day. If the day is full, also the next day with a free time. */
+/** The free slots of a day. If the day is full, `nextFree` is the next day with a free slot. */
 export type FreeTimes = Pick<Treatment, 'slots' | 'nextFree' | 'doctors'>
 
-/** A free time, with the doctor of that time. A treatment without doctors has no doctor. */
+/** A free slot and its doctor. The doctor is absent if the treatment has no doctors. */
 export type NewTime = Appointment & { doctorId?: string; doctor?: string }
 
 export type ChangeEvent =
@@ -44,7 +44,7 @@ export type ChangeContext = {
   chosen: NewTime | null
   /** The free times near the chosen time, if another patient took that time. */
   nearest: readonly NewTime[]
-  /** The message of the last error, or a message that the booking has changed in the meantime. */
+  /** The message of the last error, or a message that somebody else has changed the booking. */
   failure: string | null
 }
 
@@ -61,7 +61,7 @@ const isSame = (one: Appointment | null, other: Appointment) =>
   one?.date === other.date && one.slot === other.slot
 
 /**
- * Returns the time with its doctor: the booking's own doctor if free then, or another free doctor.
+ * Adds a doctor to the chosen time: the booking's own doctor if free, or else another free one.
  */
 function newTime({ booking, nearest, times }: ChangeContext, chosen: Appointment): NewTime {
   const offer = nearest.find((each) => isSame(each, chosen))

@@ -16,8 +16,8 @@ import { changeSetup } from './change-setup.ts'
  * - `change.keep` closes the dialog without a change.
  * - `change.confirm` sends the change: the next state is `cancelling` or `moving`.
  * - If another patient took the chosen time, `choosingTime` offers the nearest free times.
- * - `outdated` loads the booking again if it was changed elsewhere or if a deadline has passed.
- * - After `outdated`, the dialog shows the reloaded booking, or closes if the change is impossible.
+ * - `outdated` loads the booking again if the page shows an old version, or a deadline has passed.
+ * - After `outdated`, the dialog shows the new data, or closes if the change is now impossible.
  * - If the reply to a move was lost, `outdated` finds the moved booking and reports success.
  * - If the server does not reply, the dialog shows the error, and `change.confirm` tries again.
  * - `done` shows the changed booking. After a move, `change.return` shows the booking's page again.

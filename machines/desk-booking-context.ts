@@ -6,9 +6,9 @@ import type { FieldErrors } from './form.ts'
 /** The visit that staff want to book. A walk-in is always today. */
 export type DeskWish = { readonly place: DeskPlace; readonly isWalkIn: boolean }
 
-/** The other values that the form needs when it opens. */
+/** The values that the booking form needs when it opens, except for the visit to book. */
 export type DeskTools = {
-  /** The entered values of an earlier form, whose visit was not booked. */
+  /** The values entered in an earlier booking form that was closed without booking a visit. */
   readonly draft: DeskDraft | undefined
   /** The current date at the clinic, in ISO format. */
   readonly today: string
@@ -39,29 +39,29 @@ export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
     form: DeskForm
     /** The people whom the last search has found. Null before the first search. */
     people: PersonList | null
-    /** Why the people could not be searched. */
+    /** Why the search for people failed. Null if it did not fail. */
     searchFailure: string | null
     /** The free and taken times of the chosen day. Null until they are read. */
     times: DeskTimes | null
-    /** Why the times could not be read. */
+    /** Why the times of the chosen day could not be read. Null if they could be read. */
     timesFailure: string | null
-    /** The time and the agenda that the form had before it was given the next free time. */
+    /** The form's time and agenda before the last automatic change. Null without such a change. */
     replaced: Pick<DeskForm, 'startsAt' | 'agendaId'> | null
     /** The errors of the last validation, by field. */
     found: FieldErrors
     failure: string | null
-    /** The visit because of which the last request failed, and the nearest free times. */
+    /** The visit that has already taken the requested time, and the nearest free times. */
     clash: Clash | null
-    /** Whether the next request books a time that another visit has taken. */
+    /** Whether the next request may book a time that another visit has taken. */
     isOverbooked: boolean
-    /** The key of the next request. A repeated request has the same key, and books only once. */
+    /** The idempotency key of the next request. Requests with the same key book only once. */
     key: string
   }
 
-/** A request to book, with its idempotency key. */
+/** A request to book a visit, with its idempotency key. */
 export type DeskOrder = { readonly request: DeskBookingRequest; readonly key: string }
 
-/** The values of an empty form. */
+/** The values of an empty booking form. */
 export const BLANK: DeskDraft = {
   patient: '',
   person: null,
@@ -71,7 +71,7 @@ export const BLANK: DeskDraft = {
   treatmentId: '',
 }
 
-/** Returns the context of a new form. If the wanted day is in the past, the form shows today. */
+/** Returns the context of a new booking form. If the wanted day is past, the form shows today. */
 export function opened({
   place,
   isWalkIn,
@@ -104,7 +104,7 @@ export function opened({
   }
 }
 
-/** Returns the request of a valid form, with its idempotency key. Throws if the form is not valid. */
+/** Returns the request of a valid form, with its idempotency key. Throws if the form is invalid. */
 export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder {
   const checked = checkForm(context.form, context.isWalkIn)
   if ('errors' in checked) throw new Error('The form is not valid')
@@ -112,13 +112,13 @@ export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder
   return { request: { ...checked.request, ...(isOverbooked && { overbook: true }) }, key }
 }
 
-/** Returns the part of the form that is stored in the browser. */
+/** Returns the part of the booking form that is stored in the browser. */
 export function draftOf({ context: { form } }: { context: DeskBookingContext }): DeskDraft {
   const { patient, person, name, phone, email, treatmentId } = form
   return { patient, person, name, phone, email, treatmentId }
 }
 
-/** Returns the context with changed form values. Another request gets another key. */
+/** Returns the context with new form values. A changed request gets a new idempotency key. */
 export function edited(context: DeskBookingContext, next: Partial<DeskForm>, isOverbooked = false) {
   const form = { ...context.form, ...next }
   const isSame =
@@ -141,7 +141,10 @@ const FIELDS = [
   'isNow',
 ] as const satisfies readonly (keyof DeskForm)[]
 
-/** Returns the form with a free time, and the time and agenda that were replaced. */
+/**
+ * Adjusts the form to the free times, as `fitForm` does, and returns the result as `form`.
+ * `replaced` has the time and the agenda before the adjustment; null if neither was replaced.
+ */
 export function fitted(form: DeskForm, times: DeskTimes | null) {
   const next = fitForm(form, times)
   const isSame =
@@ -150,7 +153,10 @@ export function fitted(form: DeskForm, times: DeskTimes | null) {
   return { form: next, replaced: isSame ? null : { startsAt, agendaId } }
 }
 
-/** Fits the form to the times of its day, and removes the error of a missing time. */
+/**
+ * If the form's time is not free, replaces it with a free slot of the form's day.
+ * Removes the error of the time field, unless the returned form has no time.
+ */
 export function refitted({ form, found }: DeskBookingContext, times: DeskTimes) {
   const fit = fitted(form, times)
   const { startsAt, ...others } = found

@@ -13,7 +13,7 @@ export type DeskPlace = {
 /** The values of the form in which staff book a visit. */
 export type DeskForm = DeskDraft &
   DeskPlace & {
-    /** True if the clinic sees a walk-in at once, even if the doctor has another visit. */
+    /** True if the clinic sees a walk-in immediately, even if the doctor has another visit. */
     readonly isNow: boolean
   }
 
@@ -27,8 +27,8 @@ export const treatmentIn = (
 ): TreatmentTimes | undefined => times?.treatments.find(({ id }) => id === treatmentId)
 
 /**
- * Returns the times at which a treatment may start in an agenda. If the id is empty, all agendas
- * count, and a time is `taken` only if it is free in none of them.
+ * Returns the free and the taken start times of a treatment, in one agenda or in all agendas.
+ * An empty `agendaId` selects all agendas. A time is `taken` only if no selected agenda is free.
  */
 export function startsOf({ agendas }: TreatmentTimes, agendaId: string) {
   const own = agendas.filter(({ id }) => agendaId === '' || id === agendaId)
@@ -41,8 +41,8 @@ const inOrder = (starts: readonly number[]) =>
   [...new Set(starts)].toSorted((one, other) => one - other)
 
 /**
- * Returns the form with a free time. If the form's time is not free, takes the next free time of the
- * day. If the form's agenda does not offer the treatment on the day, takes any agenda.
+ * Returns the form with its time moved to the next free slot, unless the time is already free.
+ * If the agenda does not offer the treatment on that day, `agendaId` becomes empty (any agenda).
  */
 export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
   const treatment = treatmentIn(times, form)
@@ -57,7 +57,7 @@ export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
 /** The result of validating the form: the request to send, or an error for each wrong field. */
 type CheckedForm = { readonly request: DeskBookingRequest } | { readonly errors: FieldErrors }
 
-/** Validates the form. A walk-in needs no time. */
+/** Validates the booking form. A walk-in needs no time. */
 export function checkForm(form: DeskForm, isWalkIn: boolean): CheckedForm {
   const { treatmentId, agendaId, date, startsAt, isNow } = form
   const person = checkPerson(form)

@@ -28,7 +28,7 @@ export const SEARCH_PAUSE_MS = 200
 /** The minimum number of characters for a search for people. */
 const SEARCHED_FROM = 2
 
-/** The fields on which the free times depend. */
+/** The form's fields on which the free times depend. */
 const FITTED = ['treatmentId', 'agendaId'] as const
 
 /** The actors, actions, guards and delays of the machine whose states are in `desk-booking.ts`. */
@@ -47,7 +47,7 @@ export const deskBookingSetup = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    /** Stores what was typed in the browser, so that it survives a reload. */
+    /** Stores the entered values in the browser, so that they survive a reload. */
     storeDraft: performed<DeskDraft>('storeDraft'),
     forgetDraft: performed('forgetDraft'),
     /** Tells the parent machine which visit was booked. */
@@ -82,7 +82,7 @@ export const deskBookingSetup = setup({
       times: null,
       replaced: null,
     })),
-    // After a failed request, keep the form's time. The visit is booked if only the reply was lost.
+    // After a failed request, keep the form's time, because the visit may already be booked.
     keepTimes: assign(({ context }, times: DeskTimes) => ({
       times,
       timesFailure: null,
@@ -90,7 +90,7 @@ export const deskBookingSetup = setup({
     })),
     keepTimesFailure: assign((_, failed: Failed) => ({ timesFailure: messageOf(failed) })),
     clearTimesFailure: assign({ timesFailure: null }),
-    // Keep the offered times on screen until the server replies.
+    // Keep `clash`, so that the nearest free times stay on screen until the booking request ends.
     takeOffer: assign(({ context }, { date, startsAt }: Time) => ({
       ...edited(context, { date, startsAt }),
       clash: context.clash,
@@ -114,7 +114,7 @@ export const deskBookingSetup = setup({
     isLong: (_, { text }: { text: string }) => text.trim().length >= SEARCHED_FROM,
     isValid: ({ context: { form, isWalkIn } }) => 'request' in checkForm(form, isWalkIn),
     hasOffers: ({ context: { clash, isWalkIn } }) => clash !== null && !isWalkIn,
-    /** True if another patient has the time. A patient cannot have two visits at the same time. */
+    /** True if staff may overbook the taken time. A patient cannot have two visits at once. */
     canOverbook: ({ context: { clash } }) => clash !== null && !clash.taken.isOwn,
     isBooked: (_, { success }: DeskBookingReply) => success,
     isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
@@ -124,7 +124,7 @@ export const deskBookingSetup = setup({
 
 type DeskTimeWish = Pick<DeskForm, 'date' | 'startsAt'>
 
-/** The form's names of fields that have another name in the server's replies. */
+/** The names of fields in the server's replies, each with the name of that field in the form. */
 const NAMES: Readonly<Record<string, string>> = {
   time: 'startsAt',
   slot: 'startsAt',

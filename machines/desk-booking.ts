@@ -35,15 +35,15 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
  *
  * - `editing` shows the form, and stores the entered values in the browser.
  * - `patient.type` searches the people of the clinic. `person.choose` chooses one of them.
- * - If staff choose nobody, the typed name or phone number is that of a new person.
+ * - If staff choose nobody, the booking adds a person with the typed name or phone number.
  * - `people.waiting` waits for more letters before a search. A new letter cancels an older search.
  * - `times.loading` reads the free and the taken times of the day, and `day.pick` chooses the day.
- * - If the form's time is not free, the form takes the next free time, and the page says so.
+ * - If the form's time is not free, the form takes the next free slot, and the page says so.
  * - `booking.submit` validates the form, and `booking` sends it.
  * - A repeated request has the same idempotency key until the form is edited.
- * - If the time is taken, `offer.take` books one of the nearest free times, and `booking.overbook`
- *   books the time beside the other visit.
- * - `booked` and `closed` end the machine, and tell the parent machine so.
+ * - If the time is taken, `offer.take` books one of the nearest free times.
+ * - `booking.overbook` books a taken time, so that two visits are at the same time.
+ * - `booked` and `closed` end the machine, and report the result to the parent machine.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const deskBookingMachine = deskBookingSetup.createMachine({

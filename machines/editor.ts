@@ -7,7 +7,7 @@ import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-/** The values that one page edits, as stored, with the setup revision that was read with them. */
+/** The stored values that a page edits, with the setup revision that was read with them. */
 type Versioned = { readonly revision: number }
 
 /** The unsaved values of a form, with the revision of the clinic's setup that the form showed. */
@@ -26,7 +26,7 @@ type Plan<Loaded, Draft, Wish, Change> = {
   readonly draftOf: (loaded: Loaded) => Draft
   /**
    * Returns the form's values after one change was saved.
-   * Values that were not part of this change stay as entered.
+   * Entered values that were not part of the saved change stay in the form.
    */
   readonly draftAfter: (draft: Draft, wish: Wish, loaded: Loaded) => Draft
   readonly check: (draft: Draft, wish: Wish) => Checked<Change>
@@ -71,7 +71,7 @@ const SAVED: Toast = { kind: 'success', text: 'The changes are saved.' }
  * - `previewed` shows the effect of the change in a dialog. `change.confirm` leads to `saving`.
  * - After `saving`, `saved` loads the stored values again, and the form stays open.
  * - If somebody else has changed the clinic's setup, `outdated` loads the stored values again.
- * The entered values stay.
+ * - After `outdated`, the form still contains the entered values.
  * - Entered values from before a reload are shown again, with a warning if the setup has changed.
  * - If a request fails, `editing` shows the form unchanged, with an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.

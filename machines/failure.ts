@@ -1,7 +1,7 @@
 /**
- * The kinds of failed requests to a server:
+ * The kinds of failed requests to a server.
  * - `refused`: the server does not allow the request for this caller (401, 403).
- * - `rejected`: the server refuses the data, and its reason is shown to the person (any other 4xx).
+ * - `rejected`: the server refuses the data for a reason that is shown (4xx except 401 and 403).
  * - `unreachable`: no response, a timeout, or a 5xx response.
  * - `malformed`: a response that does not match its schema.
  */
@@ -25,7 +25,7 @@ export class Failure extends Error {
   readonly answered: boolean
   /** The error messages of a form, keyed by the name of the field. */
   readonly fields: Readonly<Record<string, string>>
-  /** The server's data about the refusal, whose form depends on the code. */
+  /** Additional data of the server about the error. The format depends on the error code. */
   readonly detail: unknown
 
   constructor(kind: FailureKind, message: string, detail: Detail = {}) {

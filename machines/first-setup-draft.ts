@@ -10,13 +10,13 @@ import type { Checked } from './editor.ts'
 import { hoursOfPreset, PRESETS, type Preset } from './presets.ts'
 import { checkTreatment, NEW_TREATMENT } from './treatments-draft.ts'
 
-/** What the clinic has already stored. The guided setup shows only the steps that are left. */
+/** The setup that the clinic has stored. The guided setup shows only the steps that are left. */
 export type Progress = {
   readonly revision: number
   readonly treatments: readonly SetupTreatment[]
   readonly week: Week
   readonly agendas: readonly AgendaEntry[]
-  /** The first day with a free time, such as `Jan 5, 2023`; null if there is none. */
+  /** The first day with a free slot, such as `Jan 5, 2023`; null if there is none. */
   readonly firstDay: string | null
 }
 

@@ -10,7 +10,7 @@ import {
 
 /**
  * The state machine of the guided setup of a new clinic. `editor.ts` describes the states.
- * The stored setup decides which steps are left, so the machine has no states for the steps.
+ * The stored setup determines the remaining steps of the guided setup, so steps have no states.
  */
 export const firstSetupMachine = createEditor<
   Progress,

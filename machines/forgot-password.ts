@@ -13,7 +13,7 @@ type ForgotContext = { email: string; fields: FieldErrors; failure: string | nul
  * - `asking` accepts `mail.ask` with an email address that a schema has already checked.
  * - `sending` asks the identity provider to send the mail.
  * - `sent` shows the same text whether or not the address has an account.
- * - `failed` keeps the entered address and shows the error.
+ * - `failed` keeps the entered email address and shows the error.
  */
 export const forgotPasswordMachine = setup({
   types: typed<{

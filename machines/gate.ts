@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
-import { fails, messageOf, type Failed } from './actor-result.ts'
+import { answered, fails, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
-import type { Person } from './person.ts'
 
 /**
  * The state machine that checks who may see a page that needs a sign-in (spec §4, Auth gating).
@@ -10,20 +9,27 @@ import type { Person } from './person.ts'
  * - `turnedAway` redirects to the login page. After the login, the protected page opens.
  * - `failed` means that the server did not respond; the page is hidden until `retry` succeeds.
  * - The state `open` shows the protected page.
- * - If the session ends on the open page, `turnedAway` follows.
+ * - `unconfirmed`: the server did not respond, but this browser has stored the appointments.
+ * - In `unconfirmed`, My Appointments shows stored data, and other protected pages are hidden.
+ * - Once the session is confirmed, the next state is `open`.
+ * - If the session ends while the page is open, the next state is `turnedAway`.
  *
- * The pages for staff have a second check: the state machine `staffGate`.
+ * Pages for staff have another access check after `gate`: the state machine `staffGate`.
  */
-export type GateEvent = { type: 'session.ended' } | { type: 'retry' }
+export type GateEvent =
+  { type: 'session.ended' } | { type: 'session.confirmed' } | { type: 'retry' }
+
+/** Who uses the app. `unconfirmed`: somebody whose sign-in could not be renewed. */
+export type Admission = 'nobody' | 'somebody' | 'unconfirmed'
 
 export const gateMachine = setup({
   types: typed<{
     events: GateEvent
     context: { failure: string | null }
-    tags: 'busy' | 'open' | 'failed'
+    tags: 'busy' | 'open' | 'unconfirmed' | 'failed'
   }>(),
   actors: {
-    awaitSession: promised<Person | null>('awaitSession'),
+    awaitSession: promised<Admission>('awaitSession'),
     watchSession: reporting<GateEvent>('watchSession'),
   },
   actions: {
@@ -31,7 +37,10 @@ export const gateMachine = setup({
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
-  guards: { isNobody: (_, person: Person | null) => person === null },
+  guards: {
+    isNobody: (_, who: Admission) => who === 'nobody',
+    isUnconfirmed: (_, who: Admission) => who === 'unconfirmed',
+  },
 }).createMachine({
   id: 'gate',
   context: { failure: null },
@@ -43,8 +52,12 @@ export const gateMachine = setup({
         src: 'awaitSession',
         onDone: [
           {
-            guard: { type: 'isNobody', params: ({ event }) => event.output },
+            guard: { type: 'isNobody', params: answered<Admission> },
             target: 'turnedAway',
+          },
+          {
+            guard: { type: 'isUnconfirmed', params: answered<Admission> },
+            target: 'unconfirmed',
           },
           { target: 'open' },
         ],
@@ -55,6 +68,11 @@ export const gateMachine = setup({
       tags: 'open',
       invoke: { src: 'watchSession' },
       on: { 'session.ended': 'turnedAway' },
+    },
+    unconfirmed: {
+      tags: ['unconfirmed', 'failed'],
+      invoke: { src: 'watchSession' },
+      on: { 'session.confirmed': 'open', 'session.ended': 'turnedAway', retry: 'deciding' },
     },
     failed: {
       tags: 'failed',

@@ -32,7 +32,9 @@ export type HoldContext = {
   wanted: HeldTime
   /** When the kept time expires, and how many more times the person may extend the hold. */
   hold: Hold | null
-  /** True if the person has asked to keep the time, so a screen reader announces the reply. */
+  /**
+   * True if the person asked for a longer or new hold. A screen reader then announces the reply.
+   */
   isAwaited: boolean
   /** The error message of the last attempt to extend the hold, if the attempt failed. */
   failure: string | null
@@ -52,7 +54,7 @@ export const isSameTime = (one: HeldTime, other: HeldTime) =>
 
 const isCode = ({ error }: Failed, code: string) => failureOf(error).code === code
 
-/** Returns the milliseconds until a warning that is due `early` milliseconds before a hold ends. */
+/** Returns the remaining time of the hold minus `early`, in milliseconds, but at least 0. */
 const left = ({ hold, now }: HoldContext, early: number) =>
   Math.max(0, Date.parse(hold?.expiresAt ?? '') - early - now())
 

@@ -6,24 +6,24 @@ const wanted = ({ context }: { context: HoldContext }) => context.wanted
 /**
  * The state machine that keeps the chosen time while the patient fills in the booking form.
  *
- * - `absent` means that there is no hold: the form is closed or sent, or the request has failed.
- * - A patient can also book a time that is not kept, so a failed hold never blocks a booking.
+ * - In `absent`, the patient has no hold: the form is closed or sent, or the request has failed.
+ * - Patients can also book a time without a hold, so a failed hold never blocks a booking.
  * - `hold.want` names the time that the form shows. `asking` asks the server to keep that time.
- * - `settling` waits before the request, because the arrow keys pass through other times.
+ * - `settling` waits until the person stops changing the time, for example with the arrow keys.
  * - If another person took the time, `asking` tells the parent machine to reload the free times.
  * - `held` lasts until the time `expiresAt` in the server's reply. No state polls the server.
- * - `ending` warns two minutes before the kept time expires, and `last` thirty seconds before.
- * - `hold.extend` leads to `extending`, at most as often as the clinic allows.
- * - If the time cannot be kept for longer, the warning shows why. It stays kept until it expires.
+ * - `ending` warns two minutes before the kept time expires, and `last` warns 30 seconds before.
+ * - `hold.extend` leads to `extending`. The clinic limits how often a hold can be extended.
+ * - If an existing hold cannot be extended, the warning shows why. The hold ends as planned.
  * - `lost` means that the kept time has expired; `hold.again` requests the same time again.
- * - The event `hold.stop` leaves the state `asking` when the form is sent.
- *   From then on the booking itself reserves the time.
- * - `hold.release` releases the time, and `hold.used` means that a booking has consumed the hold.
- * - `hold.check` computes the delays again, for example after the computer has slept.
- * - `page.left` releases the time. If the browser restores the page, the time is requested again.
+ * - If the form is sent in the state `asking`, the event `hold.stop` ends the request for a hold.
+ * - After `hold.stop`, the booking itself reserves the time.
+ * - `hold.release` releases the time, and `hold.used` means that a booking has taken the held time.
+ * - `hold.check` computes the hold's remaining time again, for example after the computer slept.
+ * - `page.left` releases the hold. If the browser restores the page, a new hold is requested.
  *
- * - The tag `kept` marks `held`, in which the clinic keeps the time for the person.
- * - The tag `warning` marks the states in which the page warns that the kept time will expire.
+ * - The tag `kept` marks the state `held`, in which the clinic keeps the time for the person.
+ * - The tag `warning` marks the states in which the page warns that the hold will expire.
  */
 export const holdMachine = holdSetup.createMachine({
   id: 'hold',

@@ -5,7 +5,7 @@ import { performed, reporting, typed } from './placeholder.ts'
 export const WARNING_MS = 2 * 60_000
 
 /**
- * The state machine that signs out idle staff. The machine runs while an admin is signed in.
+ * The state machine that signs out idle staff. The machine runs while staff are signed in.
  *
  * - `watching` waits until only two minutes of the allowed idle time are left.
  * - `warning` shows a dialog that asks whether the person is still there.
@@ -21,7 +21,7 @@ export type IdleEvent =
 export type IdleInput = { idleMs: number; lastSeen: number; now?: () => number }
 export type IdleContext = Required<IdleInput>
 
-/** Returns when the session ends if no activity follows, in milliseconds since the epoch. */
+/** Returns when the session ends without further activity, in milliseconds since the epoch. */
 export const endOf = ({ lastSeen, idleMs }: IdleContext) => lastSeen + idleMs
 
 const seen = {

@@ -3,19 +3,19 @@ import type { AgendaNews } from '../schemas/agenda.ts'
 import { failing, isKind, type Failed } from './actor-result.ts'
 import { performed, reporting, typed } from './placeholder.ts'
 
-/** The pause before the first new attempt, in milliseconds. Each failure in a row doubles it. */
+/** The first pause before a reconnection, in milliseconds. The pause doubles with each failure. */
 const FIRST_PAUSE_MS = 500
-/** The longest pause between two attempts. Changes arrive at most this late after an outage. */
+/** The maximum pause before a reconnection, in milliseconds. */
 export const LONGEST_PAUSE_MS = 2000
 
-/** The days to watch, both inclusive, as ISO dates. */
+/** The first and last day to watch for changes, as ISO dates. */
 export type WatchedDays = { readonly from: string; readonly to: string }
 
-/** The events of the stream: it is open, a day has changed, or the connection has ended. */
+/** The events of the server's stream: it is open, a day has changed, or the connection is lost. */
 export type StreamEvent =
   { type: 'live.open' } | ({ type: 'live.news' } & AgendaNews) | ({ type: 'live.lost' } & Failed)
 
-/** The events of the browser page: the person no longer sees it, or sees it again. */
+/** The events of the browser page: the person can no longer see the page, or sees it again. */
 export type SightEvent = { type: 'page.hidden' } | { type: 'page.seen' }
 
 const hides = { 'page.hidden': { target: '#live.off', actions: 'forgetLosses' } } as const
@@ -24,11 +24,11 @@ const hides = { 'page.hidden': { target: '#live.off', actions: 'forgetLosses' } 
  * The state machine that listens for changes of the days on screen.
  *
  * - `streaming` keeps a connection open, on which the server sends the revisions of the days.
- * - `connecting` waits until the connection is open, and `on` hears each change of a day.
- * - Each change is reported to the parent machine, which reads the day again.
- * - `waiting` pauses after a lost connection, and then opens the next one.
+ * - `connecting` waits until the connection is open. In `on`, the server reports changed days.
+ * - Each changed day is reported to the parent machine, which then reads the day again.
+ * - `waiting` pauses after a lost connection. Then `connecting` opens a new connection.
  * - The server sends all revisions on each new connection, so no change is missed.
- * - `off` keeps no connection while the page is hidden, and `page.seen` opens a new one.
+ * - `off` has no connection while the page is hidden, and `page.seen` opens a new connection.
  * - `refused` means that the server refuses the session, and the parent machine ends it.
  */
 export const liveMachine = setup({

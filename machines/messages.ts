@@ -15,7 +15,7 @@ import type { Toast } from './toast.ts'
  * - `message.handle` marks a message of the contact form as handled.
  * - `message.delete` opens a dialog, in which `message.confirm` deletes the message.
  * - `message.dismiss` closes the dialog without deleting the message.
- * - After marking or deleting a message, a toast shows the result, and `loading` follows.
+ * - After marking or deleting a message, a toast shows the result, and `loading` fetches the list.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type MessagesEvent =
@@ -59,7 +59,7 @@ const turns = {
     actions: ['clearFailure', turning],
   },
 } as const
-/** Stores which page of messages the admin wants; `loading` fetches that page later. */
+/** During a request, `messages.turn` only stores which page of messages `loading` fetches next. */
 const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
 
 export const messagesMachine = setup({

@@ -12,12 +12,12 @@ export type NoteDraft = { readonly text: string; readonly about: string }
 
 const NO_NOTE: NoteDraft = { text: '', about: '' }
 
-/** A note to store. The server stores only one note for each key. */
+/** A note to store. The server stores only one note for each idempotency key. */
 export type NewNote = { readonly request: NoteRequest; readonly key: string }
 
 type NoteInput = {
   readonly personId: string
-  /** Entered values from before a reload. */
+  /** A note that was entered before a reload and not saved. */
   readonly draft: NoteDraft | undefined
   readonly newKey: () => string
 }
@@ -42,7 +42,7 @@ const SAVED: Toast = { kind: 'success', text: 'The note is saved.' }
  * - `note.add` validates the values, and `saving` sends the note to the clinic's server.
  * - A stored note is reported to the person's page, and the form is empty again.
  * - If the request fails, `editing` keeps the entered values and shows the error.
- * - A repeated request has the same key, so the server stores the note only once.
+ * - A repeated request has the first request's idempotency key, so the server stores one note.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const noteMachine = setup({

@@ -56,7 +56,7 @@ export const openingsMachine = setup({
         ],
         onError: fails,
       },
-      // The running request may have counted the slots before the booking, so send a new request.
+      // The reply to the running request may not count the new booking, so send the request again.
       on: { 'openings.refresh': { target: 'loading', reenter: true } },
     },
     shown: { on: { 'openings.refresh': 'refreshing' } },

@@ -24,12 +24,12 @@ const isSearchable = (query: string) => PersonQuery.safeParse({ query }).success
 const textOf = ({ event }: { event: { text: string } }) => event
 
 /**
- * The state machine of the palette, in which staff find a person or go to a page or a day.
+ * The state machine of the command palette, in which staff find a person or go to a page or a day.
  *
  * - `closed` shows nothing, and `palette.open` leads to `open`, with an empty field.
- * - `query.type` has the text of the field. Pages and days are found without a request.
+ * - `query.type` contains the field's text. Finding pages and days needs no request to the server.
  * - If the text is long enough for a search, `waiting` waits for more letters before `searching`.
- * - A later text cancels an earlier search, so that an old result never replaces a new one.
+ * - A new text cancels the search for the previous text, whose result would arrive too late.
  * - `found` has the result of the search, and `failed` means that the search has failed.
  * - If the session has expired (401), `ended` opens the login screen.
  */

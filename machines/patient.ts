@@ -14,9 +14,9 @@ import { tells, tellsFailure } from './told.ts'
  * - `appointment.choose` leads to `confirming`, the dialog for cancelling an appointment.
  * - `appointment.keep` leaves `confirming`, and `appointment.cancel` cancels the appointment.
  * - `address.release` leads to `confirmingRelease`, the dialog for releasing the email address.
- * - After its release, the email address can be confirmed by another account.
+ * - After an admin has released an email address, another account can confirm that address.
  * - `address.keep` closes the release dialog, and `address.confirm` releases the email address.
- * - After an action, a toast shows the result, and `loading` follows.
+ * - After a cancellation or a release, a toast shows the result, and the next state is `loading`.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  *
  * - The tag `releasing` marks the states in which the dialog for releasing the address is open.

@@ -13,7 +13,7 @@ export type PaymentContext = {
   /** True once the card form is on the page. The form then stays on the page. */
   hasCard: boolean
   transactionId: string
-  /** The message of the last error, written for the patient. */
+  /** The message of the last error, in words for the patient. */
   failure: string | null
   recordings: number
 }

@@ -10,19 +10,19 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
 /**
  * The state machine of the payment for one booking (spec §4, Payment).
  *
- * - `loadingBooking` loads the booking. If the booking is already paid, `paid` follows.
+ * - `loadingBooking` loads the booking. A paid booking leads to the state `paid`.
  * - `unknown` means that the person has no booking with this id.
- * - If the booking is not found after `retry`, `preparing` asks the server why it cannot be paid.
+ * - If `retry` finds no booking, `preparing` asks the server why the booking cannot be paid.
  * - `preparing` loads the payment intent and the card form in parallel.
  * - `ready` accepts `payment.pay`. After a declined card, `declined` accepts `payment.pay` again.
  * - `confirming` charges the card.
- * - If no reply arrives, the card may have been charged, and `failed` follows.
+ * - If no reply arrives, the card may have been charged, and the next state is `failed`.
  * - After a lost reply, `retry` asks whether the card was charged, before Pay is enabled again.
  * - After a confirmed charge the page never offers Pay again.
  * - `recording` shows the charge while the server marks the booking as paid.
  * - `unrecorded` repeats a failed `recording` after a pause, and on `retry`.
  * - `paid` shows the transaction id of the charge.
- * - If the booking was already paid, the new charge is refunded, and `paid` shows the old charge.
+ * - If the booking was already paid, the new charge is refunded; `paid` shows the first charge.
  * - If the price has changed, the charge is refunded, and the state machine goes to `failed`.
  * - `closed` means that the booking is cancelled or its day has passed. Any charge is refunded.
  * - `ended` means that the session has expired. After the login, the payment page opens again.

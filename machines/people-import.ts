@@ -24,10 +24,10 @@ const goesBack = [
 /**
  * The state machine of the page that imports people and appointments from a CSV file.
  *
- * - `editing` accepts the text of the file, and `file.check` validates the form.
+ * - `editing` accepts the text of the CSV file, and `file.check` validates the form.
  * - In `checking`, the server checks each line without storing it. `checked` shows the results.
  * - `import.confirm` leads to `importing`, and `imported` shows the result for each line.
- * - `file.check` checks the same text again, also after the import.
+ * - `file.check` can check the file's text again, before and after the import.
  * - `file.edit` returns to `editing` from every state in which no request is running.
  * - If a request fails, `editing` shows the text unchanged, with an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.

@@ -14,14 +14,14 @@ const sentTo = ({ event: { output } }: { event: { output: Person } }): Toast => 
 const keepsPerson = { type: 'keepPerson', params: answered } as const
 const keepsFailure = { type: 'keepFailure', params: failing } as const
 
-/** The transitions that validate the entered values, and go to `target` if they are valid. */
+/** The transitions that validate the entered values, and lead to `target` if they are valid. */
 const checks = <Target extends string, Params>(target: Target, params: Params) =>
   [
     { guard: { type: 'isValid', params }, target, actions: { type: 'check', params } },
     { actions: { type: 'check', params } },
   ] as const
 
-/** The transitions to `target` after the server has refused a change of the person. */
+/** The transitions to `target` after the server has refused a change of the person's details. */
 const goesBack = <Target extends string>(target: Target) =>
   [
     { ...expiredEnds, target: '#personCard.ended' },
@@ -36,18 +36,19 @@ const goesBack = <Target extends string>(target: Target) =>
 /**
  * The state machine of a person's page, with the contact details, the story and the notes.
  *
- * - `loading` reads the person. `failed` means that this was not possible; `retry` reads again.
+ * - `loading` reads the person. `failed` means that reading failed; `retry` reads the person again.
  * - `open` shows the person, while the child machine `note` has the form for a note.
- * - `note.added` adds a stored note to the story.
+ * - `note.added` adds a stored note to the person's story, which is the list of events.
  * - `details.edit` opens the form for the contact details, and `details.cancel` closes it.
- * - `draft.edit` contains all values of the form, and stores them in the browser.
+ * - `draft.edit` carries all values of the form, which are then stored in the browser.
  * - `details.save` validates the values, and `saving` sends them to the clinic's server.
- * - `invitation.edit` contains the address for a link to the appointments, and stores it in the
- *   browser. `invitation.send` validates the address, and `inviting` asks the server to send the
- *   link. This form waits while the form for the contact details is open.
- * - If somebody else has changed the person, the page shows the person as they are now. The
- *   entered values stay, and the next request is based on the new revision.
- * - Entered values from before a reload open the form again.
+ * - `invitation.edit` contains the email address to which a link to the appointments is mailed.
+ * - The browser stores the entered email address, so that it survives a reload.
+ * - `invitation.send` validates the address, and `inviting` asks the server to mail the link.
+ * - A link cannot be sent while the form for the contact details is open.
+ * - If somebody else has changed the person's details, the page shows the stored details.
+ * - If the stored details have changed, the open form keeps the entered values for another attempt.
+ * - If the form had unsaved values before a page reload, the form opens again with these values.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const personMachine = personSetup.createMachine({

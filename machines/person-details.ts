@@ -16,7 +16,7 @@ export const draftOfDetails = ({ name, phone, email }: Stored): DetailsDraft => 
 
 type Stored = Pick<Person, (typeof FIELDS)[number]>
 
-/** Parses the entered details. Returns the change, or an error for each wrong field. */
+/** Parses the entered contact details. Returns the change, or an error for each wrong field. */
 export function checkDetails(
   draft: DetailsDraft,
   person: Stored & Pick<Person, 'revision'>,

@@ -2,15 +2,15 @@ import { PersonInvitation, type Person } from '../schemas/person.ts'
 import type { Checked } from './editor.ts'
 import { fieldErrors } from './form.ts'
 
-/** The email address to which staff send a link to the appointments, as entered, valid or not. */
+/** The entered email address, valid or not, to which staff send a link to the appointments. */
 export type InvitationDraft = { readonly email: string }
 
-/** Converts the stored contact details to the value of the form's field. */
+/** Returns the initial values of the invitation form: the person's stored email address. */
 export const draftOfInvitation = ({ email }: Pick<Person, 'email'>): InvitationDraft => ({
   email: email ?? '',
 })
 
-/** Parses the entered address. Returns the request for a link, or an error for the field. */
+/** Parses the entered email address. Returns the request to mail a link, or the field's error. */
 export function checkInvitation(
   draft: InvitationDraft,
   { revision }: Pick<Person, 'revision'>,

@@ -29,11 +29,11 @@ export type PersonCardEvent =
 
 type PersonInput = {
   readonly id: string
-  /** Entered contact details from before a reload, with the revision that the form showed. */
+  /** Contact details that were entered before a reload, with the revision that the form showed. */
   readonly details?: TypedDraft<DetailsDraft> | undefined
-  /** An entered address for a link from before a reload. */
+  /** The email address, entered before a reload, to which to send the link to the appointments. */
   readonly invitation?: InvitationDraft | undefined
-  /** An entered note from before a reload. */
+  /** A note that was entered before a reload. */
   readonly note?: NoteDraft | undefined
   /** Returns a new idempotency key for a note. */
   readonly newKey: () => string
@@ -43,28 +43,28 @@ export type PersonContext = Omit<PersonInput, 'details' | 'invitation'> & {
   person: Person | null
   /** The entered contact details. Null while nobody edits them. */
   draft: DetailsDraft | null
-  /** The revision of the person on which the entered details are based. */
+  /** The revision of the stored details on which the entered details are based. */
   basis: number | null
-  /** The entered address for a link. Null as long as the form shows the person's own address. */
+  /** The entered email address for the appointments link. Null until staff enter an address. */
   invitation: InvitationDraft | null
   found: FieldErrors
   failure: string | null
 }
 
-/** A change of a person to request. The change is null if the entered values are not valid. */
+/** A request to change a person. `change` is null if the entered values are not valid. */
 export type PersonWish<Change> = { readonly id: string; readonly change: Change | null }
 
 const OUTDATED =
   'Somebody else has changed these details since you typed this. Check them before you save.'
 
-/** The child machine of the form for notes, which reports each stored note to this machine. */
+/** The child machine of the form for notes, which reports stored notes to the person's machine. */
 export const personNote = noteMachine.provide({
   actions: {
     report: sendParent((_, note: Note): PersonCardEvent => ({ type: 'note.added', note })),
   },
 })
 
-/** Returns the story with a new note, the newest event first. */
+/** Returns a person's story (the list of events) with a new note, the newest event first. */
 function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note): PersonEvent[] {
   const event: PersonEvent = { kind: 'note', noteId, ...note }
   return [event, ...story].toSorted((one, other) => other.at.localeCompare(one.at))
@@ -73,11 +73,11 @@ function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note):
 type Scope = { readonly context: PersonContext }
 type Result<Change> = Checked<Change> | null
 
-/** Parses the entered contact details. Null if nobody edits them. */
+/** Parses the entered contact details. Returns null if nobody edits the contact details. */
 export const checkedDetails = ({ context: { person, draft } }: Scope): Result<PersonChange> =>
   person && draft && checkDetails(draft, person)
 
-/** Parses the address for a link. Null as long as the person is not loaded. */
+/** Parses the email address for the appointments link. Returns null until the person is loaded. */
 export const checkedInvitation = ({
   context: { person, invitation },
 }: Scope): Result<PersonInvitation> =>
@@ -86,12 +86,12 @@ export const checkedInvitation = ({
 const changeOf = <Change>(result: Result<Change>) =>
   result && 'change' in result ? result.change : null
 
-/** Converts the result of a validation to the request's input. */
+/** Returns a function that converts a validated form to the request that changes a person. */
 export const wishOf =
   <Change>(check: (scope: Scope) => Result<Change>) =>
   (scope: Scope): PersonWish<Change> => ({ id: scope.context.id, change: changeOf(check(scope)) })
 
-/** The actors, actions and guards of the machine of a person's page. */
+/** The actors, actions and guards of the state machine for a person's page. */
 export const personSetup = setup({
   types: typed<{
     context: PersonContext
@@ -112,7 +112,7 @@ export const personSetup = setup({
     /** Stores the entered values in the browser, so that they survive a reload. */
     storeDraft: performed<TypedDraft<DetailsDraft>>('storeDraft'),
     forgetDraft: performed('forgetDraft'),
-    /** Stores the entered address for a link in the browser, so that it survives a reload. */
+    /** Stores the email address for the appointments link in the browser, to survive a reload. */
     storeInvitation: performed<InvitationDraft>('storeInvitation'),
     forgetInvitation: performed('forgetInvitation'),
     keepPerson: assign(({ context: { basis } }, person: Person) => ({

@@ -4,5 +4,5 @@ export type Person = { email: string; name: string }
 export type Identified = Person & { idToken: string }
 /** A person named in the stored access token, which expires at `expiresAt` (milliseconds). */
 export type Recalled = Person & { expiresAt: number }
-/** The person whose sign-in from an earlier visit is still valid, or null. */
+/** The person who is still signed in when the app starts. Null if nobody is signed in. */
 export type Found = Identified | Recalled | null

@@ -24,7 +24,7 @@ export const performed = <Params = undefined>(name: string): Performed<Params> =
 
 /**
  * Declares the types of a state machine.
- * XState reads only the type, so an empty object with a type assertion is safe.
+ * XState ignores the value of `types`, so an empty object with a type assertion is safe.
  */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters
 export const typed = <Types>() => ({}) as Types

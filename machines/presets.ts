@@ -1,6 +1,6 @@
 import type { WeekHours } from '../schemas/week.ts'
 
-/** The usual opening hours and treatments of a country's dental clinics. Prices are in dollars. */
+/** The usual opening hours and treatments of dental clinics in a country. Prices are in dollars. */
 export type Preset = {
   readonly country: string
   /** The first day of the week: 1 is Monday, 7 is Sunday. */
@@ -110,9 +110,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/**
- * Returns a preset's opening hours by weekday, from the first day of the country's week.
- */
+/** Returns a country's usual opening hours by weekday, from the first day of its week. */
 export const hoursOfPreset = ({ hours, weekStart }: Preset): WeekHours[] =>
   Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7) + 1).flatMap((weekday) =>
     hours

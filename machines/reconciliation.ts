@@ -10,12 +10,13 @@ import type { Toast } from './toast.ts'
 /**
  * The state machine of the page on which admins compare card charges with bookings.
  *
- * - `comparing` fetches the lists of differences, and keeps the previous lists on screen.
- * - `failed` means that the lists of differences could not be fetched; `retry` fetches them again.
- * - `payments.turn` fetches other pages of the lists, once any request in progress has ended.
+ * - `comparing` fetches the differences between charges and bookings, and keeps the page on screen.
+ * - `failed` means that charges and bookings could not be compared; `retry` compares them again.
+ * - `payments.turn` fetches another page of a list, once any request in progress has ended.
  * - `payments.compare` compares charges and bookings again.
- * - `payments.settle` records or refunds each charge that can be settled; a toast shows how many.
- * - The reply to `payments.settle` has the first page of each list. A later page is fetched again.
+ * - `payments.settle` records or refunds the charges that can be settled. A toast shows how many.
+ * - The server replies to `payments.settle` with the first page of each list of payments.
+ * - After `payments.settle` on a later page of a list, `comparing` fetches that page again.
  * - If `payments.settle` fails, a toast shows the error, and the lists are fetched again.
  * - `refund.choose` leads to `asking`, a dialog in which staff say how they repaid a failed refund.
  * - `refund.dismiss` closes the dialog about the refund without a change.
@@ -52,7 +53,7 @@ function reasonOf({ error }: Failed): string {
 }
 
 /**
- * Returns how many charges can be settled, on all pages of the list together.
+ * Returns the number of charges that can be settled, including those on other pages of the list.
  * A charge that belongs to no booking in the clinic's database cannot be settled.
  */
 export const countSettleable = (found: Reconciliation | null) =>
@@ -61,7 +62,7 @@ export const countSettleable = (found: Reconciliation | null) =>
   0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // An older server does not send the total number of charges.
+  // A server of an earlier release does not send the total number of charges.
   if (before?.totals && before.settleable === undefined)
     return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)

@@ -52,7 +52,7 @@ export type ScheduleDraft = {
   readonly off: TimeOffDraft
 }
 
-/** The change to make: save the weekly schedule, add a time off, or delete a time off. */
+/** The change to make: save the weekly schedule, or add or delete a period of time off. */
 export type ScheduleWish =
   | { readonly kind: 'week'; readonly isClinic: boolean }
   | { readonly kind: 'add'; readonly agendaId: string | null }
@@ -100,8 +100,8 @@ export function draftOfSchedule(loaded: Schedule): ScheduleDraft {
 }
 
 /**
- * Returns the values of all forms after one form was saved.
- * The forms that were not saved keep their entered values.
+ * Returns the values of all forms of the page after one form was saved.
+ * Only the values of the saved form may change.
  */
 export function draftAfterSchedule(
   draft: ScheduleDraft,
@@ -147,7 +147,7 @@ function checkTimeOff(off: TimeOffDraft, agendaId: string | null): Checked<Sched
     ...(agendaId !== null && { agendaId }),
     from: off.from,
     ...(off.fromTime !== '' && { fromTime: off.fromTime }),
-    // A time off without a last day lasts one day.
+    // Time off without a last day lasts one day.
     until: off.until || off.from,
     ...(off.untilTime !== '' && { untilTime: toEnd(off.untilTime) }),
     reason: off.reason,
@@ -171,7 +171,7 @@ function errorsOf(issues: readonly Issue[], draft: ScheduleDraft | null): FieldE
 export const fieldOf = (list: 'hours' | 'extra', id: number, part: string) =>
   `${list}-${id}-${part}`
 
-/** Converts the server's error paths such as `hours/2/end` to field names with the row's id. */
+/** Converts error paths of the server, such as `hours/2/end`, to names of form fields. */
 function named(conflicts: Conflicts, draft: ScheduleDraft | null): FieldErrors {
   const names = Object.entries(conflicts).map(([path, message]) => {
     const [list, index, part = ''] = path.split('/')

@@ -12,7 +12,7 @@ import {
 
 /**
  * The state machine of the page with the clinic's opening hours, or with one doctor's schedule.
- * The file `editor.ts` describes the states of this state machine.
+ * The file `editor.ts` describes the states of `scheduleMachine`.
  */
 export const scheduleMachine = createEditor<Schedule, ScheduleDraft, ScheduleWish, ScheduleChange>({
   id: 'schedule',

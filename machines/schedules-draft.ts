@@ -13,7 +13,7 @@ export type AssignmentChange = { readonly agendaId: string; readonly form: Assig
 
 /**
  * Parses the form that assigns a schedule to a doctor.
- * Returns the change, or an error for each wrong field.
+ * Returns the change to request, or an error for each wrong field.
  */
 export function checkAssignment(draft: AssignmentDraft): Checked<AssignmentChange> {
   if (draft === null) return { errors: {} }

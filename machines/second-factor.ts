@@ -15,17 +15,17 @@ import { refusedEnds } from './session-ended.ts'
 /**
  * The state machine of the page on which staff set up a second factor, and enter its codes.
  *
- * - `shown` asks for a code if the person has a second factor and the login is not strong.
- * - Otherwise `shown` says whether the person has a second factor, and can set it up.
+ * - `shown` asks for a code if the person has a second factor but has not proved it recently.
+ * - If no code is needed, `shown` says whether a second factor is set up, and offers to set it up.
  * - `code.submit` sends a code of the authenticator app, or a recovery code.
  * - If the server does not accept a code, the form stays open with the reason.
  * - After too many wrong codes, `locked` waits until the server accepts codes again.
- * - `retry` ends this wait earlier, for a device whose clock is wrong.
- * - After a valid code, `proceed` opens the page that wanted the code.
+ * - `retry` ends `locked` early, because a wrong device clock may make the wait too long.
+ * - After a valid code, `proceed` opens the page that required a second-factor code.
  * - `factor.enrol` requests a key for an authenticator app.
- * - `enrolling.key` shows the key until `code.submit` proves that the app has the key.
+ * - `enrolling.key` shows a key until `code.submit` proves that the authenticator app has the key.
  * - `enrolling.codes` shows the recovery codes once, until `codes.keep`.
- * - `text.copy` copies the key or the recovery codes.
+ * - `text.copy` copies the key for the authenticator app, or the recovery codes.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export type FactorEvent =

@@ -14,7 +14,7 @@ function whyEnded({ event }: { event: { error: unknown } }) {
 /** The action that ends the session after the server refused a request. */
 export const sessionEnds = { type: 'endSession', params: whyEnded } as const
 
-/** The transition of an admin page to `ended` and the login screen after a refused request. */
+/** The transition from an admin page to the login screen after the server refused a request. */
 export const refusedEnds = {
   guard: { type: 'isRefused', params: failing },
   target: 'ended',

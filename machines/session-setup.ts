@@ -3,7 +3,7 @@ import type { Me } from '../schemas/me.ts'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
-import type { Found, Identified, Person } from './person.ts'
+import type { Found, Identified, Person, Recalled } from './person.ts'
 
 export type SessionEvent =
   | { type: 'session.signIn'; form: LoginForm }
@@ -18,7 +18,9 @@ export type SessionEvent =
 
 export type SessionContext = {
   person: Person | null
-  /** The person's role and rights, by the server's last reply; undefined before the first reply. */
+  /**
+   * The person's role and rights from the server's last reply. Undefined before the first reply.
+   */
   me: Me | undefined
   /** The reason for a failed sign-in, shown as small red text. */
   failure: string | null
@@ -34,13 +36,13 @@ export type SessionContext = {
   now: () => number
 }
 
-/** The session's clock in milliseconds since the epoch. Defaults to `Date.now`. */
+/** `now` returns the time in milliseconds since the epoch. The default is `Date.now`. */
 export type SessionInput = { now?: () => number }
 
 /** How many milliseconds before its expiry an access token is renewed. */
 export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
-// If the device's clock is fast, each new token looks expired, so wait between two renewals.
+// If the device's clock is ahead, each new token looks expired, so wait between two renewals.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
 
 /**
@@ -51,10 +53,20 @@ export const sessionSetup = setup({
     context: SessionContext
     events: SessionEvent
     input: SessionInput
-    tags: 'busy' | 'renewing' | 'restoring' | 'signedIn' | 'signedOut' | 'failed'
+    tags:
+      | 'busy'
+      | 'failed'
+      | 'fresh'
+      | 'known'
+      | 'renewing'
+      | 'restoring'
+      | 'signedIn'
+      | 'signedOut'
+      | 'unconfirmed'
   }>(),
   actors: {
     restore: promised<Found>('restore'),
+    recallCopy: promised<Recalled | null>('recallCopy'),
     signIn: promised<Identified, LoginForm>('signIn'),
     signUp: promised<Identified, SignUpForm>('signUp'),
     google: promised<Identified>('google'),
@@ -62,6 +74,7 @@ export const sessionSetup = setup({
     renew: promised<Identified | null, { email: string }>('renew'),
     signOut: promised<void, { isAsked: boolean }>('signOut'),
     watchToken: reporting<SessionEvent>('watchToken'),
+    watchNetwork: reporting<SessionEvent>('watchNetwork'),
   },
   actions: {
     forgetToken: performed('forgetToken'),

@@ -4,7 +4,7 @@ import { answered, eventOf, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
-// For these refusal codes, the login screen shows the server's message as the reason.
+// The error codes of a refused session for which the login screen shows the server's message.
 const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
@@ -37,6 +37,12 @@ const notIdentified = {
   actions: { type: 'showFailure', params: failing },
 } as const
 
+const recalled = {
+  guard: { type: 'isRecalled', params: answered<Found> },
+  target: '#session.signedIn.renewing',
+  actions: { type: 'identify', params: answered<Found> },
+} as const
+
 const exchanged = {
   target: '#session.signedIn',
   actions: { type: 'keepExpiry', params: answered<{ expiresAt: number }> },
@@ -53,32 +59,46 @@ const refused = {
   actions: { type: 'explain', params: whyRefused },
 } as const
 
-const stranded = {
-  target: '#session.stranded',
+const unreached = {
+  target: '#session.restoring.recalling',
   actions: { type: 'showFailure', params: failing },
+} as const
+
+const expired = {
+  target: '#session.signingOut',
+  actions: {
+    type: 'explain',
+    params: ({ event }: { event: { reason?: string } }) => ({ reason: event.reason ?? ENDED }),
+  },
 } as const
 
 /**
  * The state machine of the session of the person who uses the product (spec §4, Session).
  *
- * - `restoring` looks for a sign-in from an earlier visit.
- * - If a valid access token is stored, `signedIn` follows and renews the token.
- * - If no token is stored, the identity provider returns the account of an earlier visit, if any.
- * - `stranded` means that the server cannot be reached; the sign-in is kept until `retry` succeeds.
+ * - `restoring` finds out whether the browser has stored a sign-in that is still valid.
+ * - A stored valid access token leads to the state `signedIn`, which renews the token.
+ * - If no access token is stored, the identity provider says which account is still signed in.
+ * - If the server cannot be reached, the sign-in is neither renewed nor ended.
+ * - `recalling` looks in this browser for a stored copy of the person's appointments.
+ * - If this browser has stored appointments, `unconfirmed` lets the person see only these.
+ * - A pause, `retry` or the return of the network makes `unconfirmed` try to renew the sign-in.
+ * - If the server refuses the sign-in, the token and the copy of the appointments are deleted.
+ * - Without stored appointments, `recalling` leads to `stranded`; `retry` leads to `restoring`.
  * - `signedOut` accepts `session.signIn`, `session.signUp` and `session.google`.
- * - A new sign-in attempt replaces an open Google window, whose result may still arrive later.
+ * - A new sign-in attempt replaces an attempt that still waits for the Google window.
  * - `exchangingToken` exchanges the identity provider's ID token for the clinic's access token.
- * - The actor `exchange` also stores the access token.
+ * - The actor `exchange` stores the access token that the clinic's server returns.
  * - `signedIn` renews the access token before its expiry, and on `session.renew`.
- * - If the server cannot be reached, the renewal is repeated after a pause.
- * - `session.rights` reports the person's role and rights. After a sign-out they are unknown again.
+ * - If the server cannot be reached, `signedIn` pauses and then tries the renewal again.
+ * - `session.rights` reports the person's role and rights. A sign-out deletes both.
  * - `session.signOut` signs out at the person's request.
  * - `session.expire` is sent if the server refuses a request or another tab removes the token.
  * - `signingOut` removes the stored token before the identity provider is asked to sign out.
  * - A login during `signingOut` waits until the identity provider has signed out.
  *
  * - The tag `renewing` marks the states that request a new access token.
- * - The tag `failed` marks `stranded`, which accepts `retry`.
+ * - The tag `known` marks the states in which the app knows who uses it.
+ * - The tag `failed` marks the states in which the event `retry` repeats the failed request.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -107,17 +127,13 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: '#session.signedOut',
                 actions: 'forgetToken',
               },
-              {
-                guard: { type: 'isRecalled', params: answered<Found> },
-                target: '#session.signedIn.renewing',
-                actions: { type: 'identify', params: answered<Found> },
-              },
+              recalled,
               {
                 target: 'exchanging',
                 actions: { type: 'identify', params: answered<Found> },
               },
             ],
-            onError: [refused, stranded],
+            onError: [refused, unreached],
           },
         },
         exchanging: {
@@ -125,7 +141,64 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'exchange',
             input: credential,
             onDone: exchanged,
-            onError: [refused, stranded],
+            onError: [refused, unreached],
+          },
+        },
+        recalling: {
+          invoke: {
+            src: 'recallCopy',
+            onDone: [
+              {
+                guard: { type: 'isNobody', params: answered<Found> },
+                target: '#session.stranded',
+              },
+              {
+                target: '#session.unconfirmed',
+                actions: { type: 'identify', params: answered<Found> },
+              },
+            ],
+          },
+        },
+      },
+    },
+    unconfirmed: {
+      tags: ['known', 'unconfirmed'],
+      exit: 'clearMessages',
+      initial: 'waiting',
+      invoke: [{ src: 'watchToken' }, { src: 'watchNetwork' }],
+      on: {
+        ...attempts,
+        'session.signOut': { target: 'signingOut', actions: 'clearMessages' },
+        'session.expire': expired,
+      },
+      states: {
+        waiting: {
+          tags: 'failed',
+          after: { pause: 'asking' },
+          on: { retry: 'asking' },
+        },
+        asking: {
+          tags: 'renewing',
+          invoke: {
+            src: 'restore',
+            onDone: [
+              { guard: { type: 'isNobody', params: answered<Found> }, ...ended },
+              recalled,
+              {
+                target: 'exchanging',
+                actions: { type: 'identify', params: answered<Found> },
+              },
+            ],
+            onError: [refused, { target: 'waiting' }],
+          },
+        },
+        exchanging: {
+          tags: 'renewing',
+          invoke: {
+            src: 'exchange',
+            input: credential,
+            onDone: exchanged,
+            onError: [refused, { target: 'waiting' }],
           },
         },
       },
@@ -181,24 +254,22 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      tags: 'signedIn',
+      tags: ['known', 'signedIn'],
       initial: 'fresh',
       invoke: { src: 'watchToken' },
       on: {
         'session.signOut': { target: 'signingOut', actions: 'clearMessages' },
+        'session.expire': expired,
         'session.rights': {
           actions: { type: 'keepRights', params: ({ event }) => ({ me: event.me }) },
         },
-        'session.expire': {
-          target: 'signingOut',
-          actions: {
-            type: 'explain',
-            params: ({ event }) => ({ reason: event.reason ?? ENDED }),
-          },
-        },
       },
       states: {
-        fresh: { after: { renewal: 'renewing' }, on: { 'session.renew': 'renewing' } },
+        fresh: {
+          tags: 'fresh',
+          after: { renewal: 'renewing' },
+          on: { 'session.renew': 'renewing' },
+        },
         renewing: {
           tags: 'renewing',
           invoke: {
@@ -228,6 +299,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         waiting: {
           entry: 'noteUnrenewed',
+          invoke: { src: 'watchNetwork' },
           after: { pause: 'renewing' },
           on: { retry: 'renewing' },
         },

@@ -7,18 +7,18 @@ import { ENDED } from './session-ended.ts'
 
 /**
  * The state machine that checks whether a signed-in person may see a page for staff.
- * The state machine `gate` has checked before that somebody is signed in.
+ * The state machine `gate` has already checked that somebody is signed in.
  *
  * - `checkingRights` asks the server what the person may do.
- * - `noteRights` tells the session what the person may do.
+ * - The action `noteRights` sends the person's role and rights to the session machine.
  * - `notAdmitted` signs out a person without the permission; the login page shows the reason.
  * - After `notAdmitted`, a login does not return to the protected page.
- * - `codeOwed` opens the page that asks for a code, which returns to the protected page.
- * - `factor.required` reports that the server refused a request because it wants a code first.
- * - The page with the permission `factor.own` is the one that asks for the code.
+ * - `codeOwed` asks for a second-factor code on another page, and then opens the protected page.
+ * - `factor.required` reports that the server refuses requests until the person enters a code.
+ * - The page for entering the code opens without a code, but needs the permission `factor.own`.
  * - `failed` means that the server did not respond; the page is hidden until `retry` succeeds.
  * - The state `open` shows the protected page.
- * - If the session ends during the check or on the open page, `turnedAway` follows.
+ * - If the session ends during or after the access check, the next state is `turnedAway`.
  */
 export type StaffGateEvent =
   { type: 'session.ended' } | { type: 'factor.required' } | { type: 'retry' }
@@ -73,8 +73,8 @@ export const staffGateMachine = setup({
             {
               guard: { type: 'isBarred', params: answered<Me> },
               target: 'notAdmitted',
-              // Leave the page before the session ends.
-              // Otherwise the login screen would return to this protected page.
+              // Close the protected page before ending the session of a person without permission.
+              // If the session ended on the protected page, the next login would open that page.
               actions: [
                 { type: 'turnAway', params: { returns: false } },
                 { type: 'endSession', params: ({ context }) => ({ reason: context.refusal }) },

@@ -25,10 +25,10 @@ export type TermsDraft = {
   readonly pay?: PayDraft | undefined
 }
 
-/** The maximum number of refund steps. */
+/** The maximum number of refund steps that an admin can enter. */
 export const MOST_STEPS = 10
 
-/** Returns the name of the form field for the hours or the percentage of one refund step. */
+/** Returns the name of the form field that contains a refund step's hours or percentage. */
 export const fieldOf = (field: 'hours' | 'percent', { id }: Pick<StepDraft, 'id'>) =>
   `${field}-${id}`
 
@@ -85,11 +85,12 @@ export function checkTerms(draft: TermsDraft): Checked {
   return { errors: Object.fromEntries(errors) }
 }
 
-/** Parses a number. Returns NaN for any other text, which no field accepts. */
+/** Converts digits to a number, and any other text to NaN, which no field accepts. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : NaN)
 
 /**
- * Returns the form field to which an error belongs. Undefined if the steps are in a wrong order.
+ * Returns the name of the form field to which an error belongs.
+ * Returns undefined for an error about the order of the refund steps.
  */
 function nameAt([first, index, field]: readonly PropertyKey[], { steps }: TermsDraft) {
   if (first === 'payBy') return String(index)
@@ -99,7 +100,9 @@ function nameAt([first, index, field]: readonly PropertyKey[], { steps }: TermsD
 }
 
 /**
- * Returns the first hours field and the first percent field that are not lower than the previous.
+ * The hours and the percentages must decrease from each refund step to the next.
+ * A value is wrong if it is not lower than the same value of the refund step before.
+ * Returns the names of the first field with wrong hours and the first with a wrong percentage.
  */
 function unorderedFields({ steps }: TermsDraft): string[] {
   return (['hours', 'percent'] as const).flatMap((field) => {

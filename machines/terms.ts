@@ -18,7 +18,7 @@ import type { Toast } from './toast.ts'
  * - `terms.discard` restores the current terms.
  * - If the form is valid, `terms.save` leads to `saving`; otherwise the form shows the errors.
  * - Saved terms apply to bookings made from now on; a toast confirms that they are saved.
- * - If somebody else has saved other terms, `outdated` loads them. The entered values stay.
+ * - If somebody else has saved other terms, `outdated` loads them, and the form keeps its values.
  * - Entered values from before a reload are shown again, with a warning if the terms have changed.
  * - If saving fails, `editing` shows the form unchanged, with an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
@@ -31,7 +31,7 @@ type TermsEvent =
   | { type: 'terms.save' }
   | { type: 'retry' }
 
-/** The values entered in the form, and the id of the terms that the form showed at that time. */
+/** The values entered in the form, and the id of the cancellation terms on which they are based. */
 export type TypedTerms = { readonly basis: string; readonly draft: TermsDraft }
 
 type TermsContext = {

@@ -51,7 +51,7 @@ export const draftOfTreatment = (treatment: SetupTreatment): TreatmentDraft => (
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 
-/** Parses a number entered in a field. Returns NaN for any other text, which no field accepts. */
+/** Converts text such as `49.50` to a number. Other text becomes NaN, which no field accepts. */
 const numberOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : NaN)
 
 const PRICE = 'Enter a price in dollars, such as 40 or 49.50'

@@ -12,7 +12,7 @@ import { tells, tellsFailure } from './told.ts'
  * - `loading` fetches the undelivered mails, and keeps the previous list on screen.
  * - `failed` means that the undelivered mails could not be fetched; `retry` fetches them again.
  * - `mail.handle` records that staff called the patient, or sends the mail again.
- * - After `mail.handle`, a toast shows the result, and `loading` follows.
+ * - After `mail.handle`, a toast shows the result, and `loading` fetches the mails again.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type Handling = { readonly id: string; readonly how: MailHandling['how'] }

@@ -27,10 +27,10 @@ import { tells, tellsFailure } from './told.ts'
  * - If the server does not accept the role, the dialog stays open with the reason.
  * - `factor.reset` asks whether to reset the user's second factor; `user.confirm` resets it.
  * - `user.dismiss` closes a dialog without a change.
- * - After promoting or removing a user, a toast shows the result, and `loading` follows.
+ * - After promoting or removing a user, a toast shows the result, and `loading` fetches the list.
  * - If the server refuses to send the list or to remove a user, `ended` opens the login screen.
  * - If the server refuses a promotion, `rereading` fetches the page of users again.
- * - If the server also refuses to send the page of users, `failed` follows.
+ * - If `rereading` cannot fetch the page of users, the next state is `failed`.
  */
 type UsersEvent =
   | { type: 'users.look'; view: UsersView }
@@ -46,10 +46,10 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** The email address of the user whom the last button or dialog is about. */
+  /** The email address of the user whose button was last pressed or whose dialog last opened. */
   email: string
   failure: string | null
-  /** Why the server did not accept the role, while the dialog is open. */
+  /** Why the server did not accept the user's new role. The open dialog shows the reason. */
   complaint: string | null
 }
 
@@ -93,7 +93,7 @@ const looks = {
     actions: ['clearFailure', looking],
   },
 } as const
-/** Stores which page or search the admin wants; `loading` fetches that page later. */
+/** Stores the next page or search. When the current request ends, `loading` fetches that page. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
 const chooses = {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page does not flash.
+// Runs before the first paint, so that the page does not flash in a wrong theme.
 // Sets the chosen theme. If a session is stored, hides the login link.
 try {
   const { dataset } = document.documentElement
@@ -6,5 +6,5 @@ try {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('accessToken')) dataset.remembered = ''
 } catch {
-  // If storage is unavailable, the system's theme applies and no session is known.
+  // If `localStorage` is unavailable, the system's theme applies and the login link is shown.
 }

@@ -1,29 +1,35 @@
-// Keeps the dashboard's document and code for visits without a network.
-// The server writes the constant BUILD before this text. Its value changes with every release.
+// Stores the dashboard's HTML and code, so that the dashboard opens without a network.
+// The server puts a constant BUILD in front of this script. BUILD changes with every release.
 const CACHE = `build ${BUILD}`
 const DASHBOARD = '/dashboard'
 const OFFLINE = '/offline'
 const CODE = '/assets/'
 
-async function install() {
+async function install(event) {
   const cache = await caches.open(CACHE)
   await cache.addAll([DASHBOARD, OFFLINE])
   const page = await (await cache.match(DASHBOARD)).text()
-  // The document names the files of its own build, whatever the server has released meanwhile.
-  // It also names the style sheets that it contains, because the code may ask for them.
+  // The dashboard's HTML names the code files of the same build, even after a newer release.
+  // The dashboard's HTML also names the inlined style sheets, because the code may request them.
   await cache.addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))])
+  // With `addRoutes`, the browser reads cached code files without sending this worker an event.
+  // A browser without `addRoutes` sends this worker a `fetch` event for each code file.
+  await event.addRoutes?.({
+    condition: { urlPattern: { pathname: `${CODE}*` } },
+    source: { cacheName: CACHE },
+  })
   await self.skipWaiting()
 }
 
 async function activate() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-  // The browser requests a page while this worker starts.
+  // With navigation preload, the browser requests a page while the service worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-// Pages come from the network, so that a browser with a network never shows an old build.
+// Fetches each page from the network. Only if the network fails, answers from the cache.
 async function openPage({ request, preloadResponse }, path) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -44,7 +50,7 @@ async function loadCode(request) {
   return reply
 }
 
-/** Keeps the code files among these addresses, which a page has loaded before. */
+/** Stores in the cache the code files among `addresses`, the URLs that a page has loaded. */
 async function keepCode(addresses) {
   const files = addresses.map((address) => new URL(address)).filter(isCode)
   await Promise.allSettled(files.map(({ href }) => loadCode(new Request(href))))
@@ -53,7 +59,7 @@ async function keepCode(addresses) {
 const isCode = ({ origin, pathname }) =>
   origin === self.location.origin && pathname.startsWith(CODE)
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(keepCode(event.data)))
 self.addEventListener('fetch', (event) => {

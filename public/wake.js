@@ -1,12 +1,12 @@
-// Loads the code of a server-rendered page when the browser is idle, or at the first touch.
-// Once the page's code runs, repeats earlier clicks and submits. Keeps the entered text.
+// Loads a server-rendered page's code after the first frame, or at the user's first input.
+// Once the page's code runs, repeats the clicks and submits that the user has made before.
 {
-  // The attribute `data-files` lists all files of the page's code, so that they load in parallel.
+  // The attribute `data-files` lists all code files of the page, which are loaded in parallel.
   const files = document.currentScript.dataset.files.split(' ')
   const held = []
   let isLoading
   let hasFailed
-  // Each file runs in a task of its own, so that the page can react to its user between the files.
+  // Each code file runs in a separate browser task. Between the tasks, the page can react to input.
   const load = async () => {
     if (isLoading) return
     isLoading = true
@@ -24,7 +24,7 @@
     const pressed = isSent ? event.target : event.target.closest('a,button')
     if (!pressed || pressed.type === 'submit') return
     event.stopImmediatePropagation()
-    // Until hydration ends, links load a page from the server, because React must not navigate yet.
+    // Before hydration ends, links load pages from the server, because React cannot navigate yet.
     if (pressed.href) return
     event.preventDefault()
     if (hasFailed) import(`/anew.js?${Date.now()}`).catch(() => {})
@@ -32,12 +32,12 @@
   }
   const listen = (how) => {
     for (const type of ['click', 'submit']) how(type, hold, true)
-    for (const type of ['pointerover', 'keydown', 'focusin']) how(type, load, true)
+    for (const type of ['pointerdown', 'keydown', 'focusin']) how(type, load, true)
   }
   listen(addEventListener)
   addEventListener('hydrated', () => {
     listen(removeEventListener)
     for (const again of held) again()
   })
-  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(load))
+  requestAnimationFrame(() => setTimeout(load))
 }

@@ -8,17 +8,18 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** A time of day in minutes after the clinic's midnight. */
 const Minute = z.int().check(z.minimum(0), z.maximum(1440))
 
-/** A time from the minute `from` until the minute `to`, exclusive. */
+/** A time span in minutes after the clinic's midnight. `to` is exclusive. */
 const Span = z.object({ from: Minute, to: Minute })
 
 /**
- * The number of changes of a visit. Each write at the front desk carries the version that the
- * caller saw. A check-in raises the version, but not the booking's `sequence`,
- * because the links in the patient's mails stop working when the `sequence` rises.
+ * The version of a visit, which is the number of its changes.
+ * A front desk request to change a visit contains the version of the visit that the caller saw.
+ * The check-in of a patient raises the visit's version, but not the booking's `sequence`.
+ * When a booking's `sequence` rises, the links in the patient's earlier mails stop working.
  */
 const Version = z.int().check(z.nonnegative(), z.maximum(1_000_000))
 
-/** The most days that one call reads. */
+/** The maximum number of days of the agenda in one API reply. */
 const AGENDA_DAYS_AT_MOST = 7
 
 const DAY_MS = 86_400_000
@@ -34,7 +35,7 @@ function fewDays() {
   )
 }
 
-/** The days `from` to `to`, both inclusive, of all agendas or of one agenda. */
+/** The query for the days `from` to `to`, both inclusive, of one agenda or of all agendas. */
 export const AgendaQuery = z
   .object({ from: IsoDate, to: IsoDate, agenda: z.optional(Id) })
   .check(fewDays())
@@ -50,32 +51,32 @@ const AgendaPerson = z.object({
   email: z.nullable(z.string()),
 })
 
-/** A visit in the agenda. What has not happened yet is null. */
+/** A visit in the agenda. The timestamp of an event is null until the event has happened. */
 export const AgendaVisit = z.object({
   id: z.string(),
   version: Version,
   date: IsoDate,
   agendaId: z.string(),
   startsAt: Minute,
-  /** The length of the visit, and how long the doctor is busy afterwards, in minutes. */
+  /** The length of the visit, and the time that the doctor needs after the visit, in minutes. */
   minutes: z.int(),
   buffer: z.int(),
   treatment: z.object({ id: z.string(), name: z.string() }),
   person: AgendaPerson,
   price: Dollars,
-  /** How the visit was paid. */
+  /** How the visit was paid: by card on the website, or at the front desk. */
   paid: z.nullable(z.enum(['card', 'desk'])),
-  /** When the patient confirmed that they will come. */
+  /** When the patient confirmed that they will come to the visit. */
   confirmedAt: Instant,
   arrivedAt: Instant,
-  /** When the patient was taken to the treatment room. */
+  /** When the patient was taken to the treatment room for the visit. */
   seatedAt: Instant,
   doneAt: Instant,
-  /** When staff recorded that the patient did not come. */
+  /** When staff recorded that the patient did not come to the visit. */
   missedAt: Instant,
-  /** The treatment room, as staff call it. */
+  /** The name that staff use for the treatment room. Null if the visit has no room. */
   room: z.nullable(z.string()),
-  /** Whether another visit has taken a part of this visit's time. */
+  /** Whether the visit overlaps with another visit in the same agenda. */
   overbooked: z.boolean(),
   /** Whether staff have written a note about the visit or the patient. */
   note: z.boolean(),
@@ -90,15 +91,15 @@ export const AgendaVisit = z.object({
 })
 export type AgendaVisit = z.infer<typeof AgendaVisit>
 
-/** An agenda on one day: when it can have visits, and its visits. */
+/** One agenda on one day, with its working hours and its visits. */
 export const AgendaColumn = z.object({
   id: z.string(),
   name: z.string(),
   doctor: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** When the agenda can have visits, within the clinic's hours and without time off. */
+  /** The working hours of the agenda, within the clinic's hours and outside time off. */
   working: z.array(Span),
   off: z.array(z.extend(Span, { reason: z.string() })),
-  /** The visits that take place, the earliest first. */
+  /** The visits that are not cancelled, the earliest first. */
   visits: z.array(AgendaVisit),
   /** The cancelled visits, the latest cancellation first. */
   cancelled: z.array(AgendaVisit),
@@ -107,37 +108,37 @@ export type AgendaColumn = z.infer<typeof AgendaColumn>
 
 export const AgendaDay = z.object({
   date: IsoDate,
-  /** A number that rises with each change of the day. */
+  /** The revision of the day: a number that rises with each change to the day's agenda. */
   revision: z.int(),
-  /** Why the clinic is closed on the day. Null if it is open. */
+  /** Why the clinic is closed on the day. Null if the clinic is open. */
   closed: z.nullable(z.string()),
-  /** The clinic's opening hours. */
+  /** The clinic's opening hours on the day. */
   hours: z.array(Span),
   agendas: z.array(AgendaColumn),
 })
 export type AgendaDay = z.infer<typeof AgendaDay>
 
-/** An agenda that the caller may see, with the name of its doctor if it has one. */
+/** The id and the name of an agenda that the caller may see. */
 const AgendaName = z.object({ id: z.string(), name: z.string() })
 export type AgendaName = z.infer<typeof AgendaName>
 
-/** The agenda of the days that the query names, in order. */
+/** The agenda of each requested day, in the order of the days. */
 export const Agenda = z.object({
   days: z.array(AgendaDay),
-  /** The agendas that the caller may ask for, also if the query names one of them. */
+  /** All active agendas that the caller may see, even if the request selects only one agenda. */
   agendas: z.optional(z.array(AgendaName)),
 })
 export type Agenda = z.infer<typeof Agenda>
 
-/** An event of the agenda's stream: the day `date` has the revision `revision` now. */
+/** A server-sent event: the agenda of the day `date` now has the revision `revision`. */
 export const AgendaNews = z.object({ date: IsoDate, revision: z.int() })
 export type AgendaNews = z.infer<typeof AgendaNews>
 
-/** The days in which to find places for a visit: those of `AgendaQuery`. */
+/** The query for the days on which to find free times for the visit `booking`. */
 export const PlacesQuery = z.object({ booking: Id, from: IsoDate, to: IsoDate }).check(fewDays())
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 
-/** The times to which a visit may be moved: the starts in each agenda of each day, in order. */
+/** The times to which staff may move a visit: the start times by day and by agenda. */
 export const Places = z.object({
   version: Version,
   places: z.array(z.object({ date: IsoDate, agendaId: z.string(), starts: z.array(Minute) })),
@@ -151,29 +152,29 @@ const Room = z
   .string()
   .check(z.trim(), plainLine(), z.maxLength(ROOM_LENGTH, `Use at most ${ROOM_LENGTH} characters`))
 
-/** The form in which staff say in which treatment room a patient is. */
+/** The form in which staff enter the treatment room of a patient. */
 export const RoomForm = z.object({ room: Room })
 
-/** What staff may record about a visit, besides its time. */
+/** The events that staff may record about a visit, such as the arrival of the patient. */
 export const MARKS = ['arrived', 'seated', 'done', 'missed'] as const
 export type Mark = (typeof MARKS)[number]
 
 /** The body of a request that changes a visit. */
 export const VisitChange = z.object({ version: Version })
 
-/** The body of the request that a patient was taken to a treatment room. */
+/** The body of a request to record that a patient was taken to a treatment room. */
 export const SeatedChange = z.extend(VisitChange, { room: z.optional(Room) })
 export type SeatedChange = z.infer<typeof SeatedChange>
 
-/** The body of a request to take back a change of a visit, or a mark of today. */
+/** The body of a request to undo a move, a cancellation, or an event that staff recorded today. */
 export const UndoChange = z.extend(VisitChange, { what: z.enum([...MARKS, 'move', 'cancel']) })
 export type UndoChange = z.infer<typeof UndoChange>
 
-/** Where a visit can be: a day, an agenda, and a start. */
+/** The place of a visit in the schedule: a day, an agenda, and a start time. */
 const VisitPlace = z.object({ date: IsoDate, agendaId: Id, startsAt: Minute })
 export type VisitPlace = z.infer<typeof VisitPlace>
 
-/** The body of a request that either moves a visit or gives it another room. */
+/** The body of a request that either moves a visit or changes its treatment room. */
 export const VisitPatch = z
   .extend(VisitChange, {
     place: z.optional(VisitPlace),
@@ -187,14 +188,14 @@ export const VisitPatch = z
   )
 export type VisitPatch = z.infer<typeof VisitPatch>
 
-/** The form in which staff may say why the clinic cancels a visit. */
+/** The form in which staff may enter the reason why the clinic cancels a visit. */
 export const CancelForm = z.object({
   reason: z.string().check(z.trim(), plainLine(), z.maxLength(500)),
 })
 
 /**
- * The body of a request by which the clinic cancels a visit. `expectedRefund` is the amount that the
- * caller saw, in dollars: the price of a paid visit, otherwise 0.
+ * The body of a request by which the clinic cancels a visit.
+ * `expectedRefund` is the refund that the caller saw, in dollars. It is 0 for an unpaid visit.
  */
 export const DeskCancel = z.extend(VisitChange, {
   ...CancelForm.shape,
@@ -204,11 +205,11 @@ export type DeskCancel = z.infer<typeof DeskCancel>
 
 export const VisitPath = z.object({ id: Id })
 
-/** The reply to a change of a visit: the visit as it is now. */
+/** The reply to a change of a visit: the current state of the visit. */
 export const VisitReply = z.object({ visit: AgendaVisit })
 export type VisitReply = z.infer<typeof VisitReply>
 
-/** The part of a 409 reply `changed` that has the visit as it is now. */
+/** The body of a 409 reply to a change of a visit, with the current state of the visit. */
 export const ChangedVisit = z.object({
   error: z.object({ detail: z.object({ visit: AgendaVisit }) }),
 })

@@ -1,2 +1,2 @@
-/** Converting to lower case turns the Kelvin sign into an ASCII k, so test for ASCII first. */
+/** Matches ASCII text. Test a text before lowercasing, which turns the Kelvin sign into a `k`. */
 export const ASCII = /^\p{ASCII}*$/u

@@ -60,7 +60,7 @@ export const AuditEntry = z.object({
   _id: z.string(),
   actor: z.string(),
   action: AuditAction,
-  /** The target of the audited action: an email address or an id. */
+  /** The target of the recorded action: an email address or an id. */
   subject: z.string(),
   detail: z.string(),
   at: z.iso.datetime(),
@@ -71,7 +71,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditPage = z.extend(Turns, { entries: z.array(AuditEntry) })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** A filter for the actor or the subject of audit entries: a whole email address or a whole id. */
+/** A filter for the actor or the subject of audit entries. Matches only a whole address or id. */
 const Who = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
 
 /**
@@ -86,7 +86,7 @@ export const AuditFilter = z.object({
 
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** The filter and the page of audit entries that the Audit screen shows. */
+/** The filter and the page cursor of the audit entries that the Audit screen shows. */
 export type AuditView = AuditFilter & Place
 
 export const AuditQuery = z.extend(PageQuery, AuditFilter.shape)

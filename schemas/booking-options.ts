@@ -12,11 +12,11 @@ export const BookingOptions = z.object({
   /** A sentence that says why the booking cannot be cancelled or moved. */
   why: z.optional(z.string()),
   refund: z.object({
-    /** The refund if the booking is cancelled now: 0 while the booking is unpaid. */
+    /** The refund if the booking is cancelled now. It is 0 while the booking is unpaid. */
     now: Dollars,
     /**
-     * For each deadline, the refund of a cancellation by then. The earliest deadline comes first.
-     * Unpaid bookings list the refunds that apply once the booking is paid.
+     * The refunds of a cancellation by each deadline. The earliest deadline comes first.
+     * For an unpaid booking, `steps` lists the refunds that apply after the booking is paid.
      * After the last deadline, a cancellation refunds nothing.
      */
     steps: z.array(RefundStep),

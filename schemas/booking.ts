@@ -7,7 +7,7 @@ import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
 
-/** A phone number: digits only, with separators removed. Empty if the patient gave none. */
+/** A phone number of digits only. Parsing removes separators. Empty if the patient gave none. */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, PHONE)),
@@ -40,7 +40,7 @@ export const BookingDraft = z.object({
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** The fields of a Zod object schema that contains at least the fields of the booking form. */
+/** Zod schemas by field name, for at least every field of the booking form. */
 type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
@@ -76,7 +76,7 @@ export const Booking = z.object({
   transactionId: z.optional(z.string()),
   /**
    * When the booking was paid, as an ISO instant.
-   * Receipts show the time of payment, for which the specification has no field.
+   * Receipts show the payment time, for which the product's specification has no field.
    */
   paidAt: z.optional(z.iso.datetime()),
   /**
@@ -84,7 +84,7 @@ export const Booking = z.object({
    * `payBy` is absent if the booking is paid or has no payment deadline.
    */
   payBy: z.optional(z.iso.datetime()),
-  /** How many times this booking has been changed. Absent means 0. */
+  /** How many times the booking has been changed. Absent means 0. */
   sequence: z.optional(z.int()),
   /** The id and the name of the visit's doctor. Both are absent if the booking has no doctor. */
   doctorId: z.optional(z.string()),
@@ -93,13 +93,13 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 
-/** The date and slot of an appointment that is booked, or that could be booked. */
+/** The date and the slot of an appointment that is booked, or of a free appointment. */
 export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 
 /**
  * The reply to a request to book a slot.
- * If the slot is taken, the reply is not an error, and lists the nearest free slots.
+ * If the slot is taken, the reply to the request is not an error, and lists the nearest free slots.
  */
 export const BookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), booking: Booking }),
@@ -116,8 +116,8 @@ export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.max
 
 /**
  * The body of a request to cancel a booking.
- * `sequence` and `expectedRefund` are the values that the caller saw.
- * An admin may refund another amount, `refund`, with a reason.
+ * `sequence` and `expectedRefund` are the booking's version and the refund that the caller saw.
+ * `refund` is the amount that an admin refunds instead of `expectedRefund`. `reason` says why.
  */
 export const CancelRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),

@@ -7,11 +7,11 @@ export const FeedRequest = z.object({ showsTreatment: z.optional(z.boolean()) })
 export const Feed = z.object({ showsTreatment: z.boolean(), madeAt: z.iso.datetime() })
 export type Feed = z.infer<typeof Feed>
 
-/** The caller's private calendar; `feed` is missing if the caller has none. */
+/** The caller's private calendar. `feed` is absent if the caller has no private calendar. */
 export const FeedStatus = z.object({ feed: z.optional(Feed) })
 export type FeedStatus = z.infer<typeof FeedStatus>
 
-/** The URL of a private calendar, which the server shows only once. */
+/** The URL of a private calendar. The server shows the URL only once, when it creates the URL. */
 export const FeedReply = z.extend(Feed, { url: z.url() })
 export type FeedReply = z.infer<typeof FeedReply>
 

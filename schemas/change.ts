@@ -6,16 +6,16 @@ import { Dollars } from './treatment.ts'
 
 /**
  * The body of a request to move a booking.
- * `sequence` is the booking's version number that the caller has read.
+ * `sequence` is the version number of the booking that the caller has read.
  */
 export const MoveRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   date: BookingDate,
   slot: Slot,
   /**
-   * The doctor of the new time, as the patient saw it.
-   * The server refuses the move if this doctor is not free.
-   * If no doctor is given, the booking keeps its doctor if possible, or gets another one.
+   * The id of the doctor whom the page showed for the new time.
+   * The server refuses to move the booking if the requested doctor is not free at the new time.
+   * If the request names no doctor, a moved booking keeps its doctor if that doctor is free.
    */
   doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })

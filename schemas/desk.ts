@@ -7,26 +7,28 @@ import { Dollars } from './treatment.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The version of a visit that the caller saw, see `schemas/agenda.ts`. */
+/** The version of a visit that the caller saw, as `schemas/agenda.ts` defines it. */
 const Version = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** A start in minutes after the clinic's midnight. */
+/** The start time of a visit, in minutes after the clinic's midnight. */
 const Start = z.int().check(z.minimum(0), z.maximum(1439))
 
 /**
- * The body of a request by staff to book a visit, by phone or for a walk-in.
- * The patient is either `personId`, a person of the clinic, or `person`, a new person.
- * A walk-in has arrived already, and without `time` gets the next free time of today.
- * With `overbook`, the visit may overlap with other visits of its agenda.
+ * The body of a request with which staff book a visit for a caller or for a walk-in patient.
+ * The patient is either a known person with the id `personId`, or the new person `person`.
+ * A walk-in patient without a `time` gets the next free slot of today.
+ * With `overbook`, the new visit may overlap with other visits of its agenda.
  */
 export const DeskBookingRequest = z
   .object({
     personId: z.optional(Id),
     person: z.optional(PersonForm),
     treatmentId: Id,
-    /** The agenda of the visit. If absent, the least busy free agenda gets the visit. */
+    /**
+     * The agenda for the visit. If absent, the server chooses the least busy agenda that is free.
+     */
     agendaId: z.optional(Id),
-    /** The time of the visit. Only walk-ins may omit it. */
+    /** The time of the visit. Only a request for a walk-in patient may omit the time. */
     time: z.optional(z.object({ date: IsoDate, startsAt: Start })),
     walkIn: z.optional(z.boolean()),
     overbook: z.optional(z.boolean()),
@@ -44,8 +46,9 @@ export const DeskBookingRequest = z
 export type DeskBookingRequest = z.infer<typeof DeskBookingRequest>
 
 /**
- * What staff have typed in the form for a booking, and not booked yet. `patient` is a name or a
- * phone number. `person` is the person chosen from a search; null for a new person.
+ * The texts in the booking form of the front desk, before the visit is booked.
+ * `patient` is the text with which staff search for a person: a name or a phone number.
+ * `person` is the person chosen from the search results. Null for a new person.
  */
 export const DeskDraft = z.object({
   patient: z.string(),
@@ -57,10 +60,12 @@ export const DeskDraft = z.object({
 })
 export type DeskDraft = z.infer<typeof DeskDraft>
 
-/** The day whose times to list. */
+/** The query for the times on one day that staff may book. */
 export const TimesQuery = z.object({ date: IsoDate })
 
-/** The starts of a treatment in an agenda, the earliest first. Staff may overbook a taken one. */
+/**
+ * The start times of one treatment in one agenda, earliest first. Staff may overbook `taken` times.
+ */
 const AgendaTimes = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,7 +73,7 @@ const AgendaTimes = z.object({
   taken: z.array(Start),
 })
 
-/** A treatment with the times at which staff may book it on a day. */
+/** A treatment with the start times on one day that staff may book. */
 const TreatmentTimes = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,12 +81,12 @@ const TreatmentTimes = z.object({
   price: Dollars,
   /** The agendas that offer the treatment on the day, in the order of the clinic's setup. */
   agendas: z.array(AgendaTimes),
-  /** The next free time after the day. Null if the day has a free time, or nobody is free soon. */
+  /** The first free slot in the 14 days after a full day. Null if no free slot was found. */
   next: z.nullable(z.object({ date: IsoDate, startsAt: Start })),
 })
 export type TreatmentTimes = z.infer<typeof TreatmentTimes>
 
-/** The times of a day that staff may book, for each treatment that the clinic offers. */
+/** The start times on one day that staff may book, for each treatment that the clinic offers. */
 export const DeskTimes = z.object({ date: IsoDate, treatments: z.array(TreatmentTimes) })
 export type DeskTimes = z.infer<typeof DeskTimes>
 
@@ -92,10 +97,12 @@ export const DeskPaymentRequest = z.object({ version: Version })
 export const CallRequest = z.object({ version: Version, outcome: CallOutcome })
 export type CallRequest = z.infer<typeof CallRequest>
 
-/** The day whose unconfirmed visits to list. Without a date, the day after today. */
+/** The query for the unconfirmed visits of a day. Without `date`, the day is tomorrow. */
 export const CallQuery = z.object({ date: z.optional(IsoDate) })
 
-/** A visit whose patient has not confirmed it yet, with the calls so far, the newest first. */
+/**
+ * A visit that its patient has not confirmed yet, with the calls to the patient, newest call first.
+ */
 export const CallEntry = z.object({
   bookingId: z.string(),
   version: z.int(),
@@ -130,7 +137,7 @@ export type NoteRequest = z.infer<typeof NoteRequest>
 
 export const NotePath = z.object({ id: Id })
 
-/** Selects the notes of a visit. */
+/** The query for the notes about the visit `booking`. */
 export const NoteQuery = z.object({ booking: Id })
 
 /** A stored note. `by` is the email address of its author. */
@@ -144,8 +151,9 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 /**
- * The reply to a desk booking. If the time is taken, `taken` is the visit in the way: the patient's
- * own, or one that takes the time of the agenda. `nearest` lists the nearest free times.
+ * The reply to a booking request from the front desk.
+ * `taken` is the visit that prevents the booking. `isOwn` says if that visit is the patient's own.
+ * If the requested time is taken, `nearest` lists the nearest free times.
  */
 export const DeskBookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), visit: AgendaVisit }),

@@ -13,9 +13,7 @@ const Amount = z.number().check(z.nonnegative())
 
 const instant = z.optional(z.iso.datetime())
 
-/**
- * A mail to the patient about the booking. `outcome` is absent until the mail was sent or failed.
- */
+/** A mail to the patient about the booking. `outcome` is absent until the mail is sent or fails. */
 const SentMail = z.object({
   kind: z.string(),
   recipient: z.string(),

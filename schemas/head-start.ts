@@ -8,7 +8,7 @@ export const HeadStart = z.object({
   openings: Openings,
   /** The first day with a free slot, or today in the clinic's time zone if all days are full. */
   date: BookingDate,
-  /** The treatments with their free slots on `date`. */
+  /** The treatments with their free slots on the day `date`. */
   treatments: TreatmentList,
 })
 export type HeadStart = z.infer<typeof HeadStart>

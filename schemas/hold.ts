@@ -4,7 +4,7 @@ import { Slot } from './slot.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The treatment and the slot that are kept for one person, with the doctor if one was chosen. */
+/** The treatment and the slot of a hold, with the doctor if the person chose one. */
 export const HeldTime = z.object({
   treatmentId: Id,
   date: BookingDate,
@@ -15,14 +15,14 @@ export const HeldTime = z.object({
 export type HeldTime = z.infer<typeof HeldTime>
 
 export const HoldRequest = z.extend(HeldTime, {
-  /** The id of an earlier hold for this time, for example from before the sign-in. */
+  /** The id of a hold that already exists for the slot, for example from before the sign-in. */
   holdId: z.optional(Id),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>
 
 export const HoldPath = z.object({ id: Id })
 
-/** A slot that is kept for one person until `expiresAt`, so that the person can book it. */
+/** A hold: a slot that is reserved for one person until `expiresAt`. */
 export const Hold = z.object({
   _id: Id,
   expiresAt: z.iso.datetime(),

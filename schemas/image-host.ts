@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The URL to which the browser uploads images, and the key to send in the URL's query. */
+/** The URL to which the browser uploads images, and the upload key for the URL's query. */
 export const ImageHost = z.object({ endpoint: z.string(), key: z.string() })
 export type ImageHost = z.infer<typeof ImageHost>
 

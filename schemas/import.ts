@@ -7,10 +7,10 @@ import { DayTime } from './week.ts'
 
 /** The maximum length of a file to import, in characters. */
 export const IMPORT_LENGTH = 200_000
-/** The maximum number of people and appointments in a file. */
+/** The maximum number of data lines in a file to import. */
 export const IMPORT_ROWS = 500
 
-/** A CSV file with people and their upcoming appointments. Its first line names the columns. */
+/** A CSV file with people and their upcoming appointments. The first line names the columns. */
 export const ImportRequest = z.object({
   csv: z
     .string()
@@ -23,12 +23,12 @@ export const ImportRequest = z.object({
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 
-/** With `dryRun`, nothing is stored, and the reply lists what the import would do. */
+/** The query of an import. With `dryRun`, nothing is stored, and the reply lists the outcomes. */
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
 const words = z.string().check(z.trim(), plainLine(), z.maxLength(200))
 
-/** A line of the imported file: a person, with an appointment if the line has a date. */
+/** A line of the imported file. The line has an appointment if it has a date. */
 export const ImportRow = z.object({
   name: z.string().check(z.trim(), plainLine(), visible('The name is missing'), z.maxLength(200)),
   email: Email,
@@ -42,17 +42,20 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** The result of importing one line of a CSV file. */
 export const ImportedRow = z.object({
-  /** The number of the line, from 2, because the first line names the columns. */
+  /**
+   * The number of the line in the file. Data begins on line 2, because line 1 names the columns.
+   */
   line: z.int(),
   name: z.string(),
-  /** `added`: newly stored. `known`: stored earlier. `refused`: not stored, because of an error. */
+  /** The line's data was stored now (`added`), was already stored (`known`), or was `refused`. */
   outcome: z.enum(['added', 'known', 'refused']),
   /**
-   * The visit in the line, such as `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`.
-   * For a line without a visit, the patient's email address. Empty for a refused line.
+   * The visit that the file's line names: `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`.
+   * If the file's line names no visit, `what` is the patient's email address.
+   * If the server refused the file's line, `what` is empty.
    */
   what: z.string(),
-  /** The reason why the line was refused. */
+  /** The reason why the line of the imported file was refused. */
   reason: z.optional(z.string()),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>

@@ -23,7 +23,7 @@ export type CardBehaviour = z.infer<typeof CardBehaviour>
 const CARD_BRANDS = ['visa', 'mastercard'] as const
 type TestCard = { readonly brand: (typeof CARD_BRANDS)[number]; readonly behaviour: CardBehaviour }
 
-/** The card provider's published test cards. Browser and server refuse all other numbers. */
+/** The card provider's published test cards. Browser and server refuse all other card numbers. */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', { brand: 'visa', behaviour: 'pays' }],
   ['5555555555554444', { brand: 'mastercard', behaviour: 'pays' }],
@@ -52,7 +52,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** A payment method in Stripe's format, with the fields that the demo service fills. */
+/** A payment method in Stripe's format, with only the fields that the demo card service fills. */
 export const LocalMethod = z.object({
   id: z.string(),
   object: z.literal('payment_method'),

@@ -1,2 +1,4 @@
-/** Returns the name of the manual's chapter about the dashboard page with this path or pattern. */
+/**
+ * Returns the name of the manual's chapter about a dashboard page. `path` is the page's URL path.
+ */
 export const chapterOf = (path: string): string => path.split('/')[2] ?? ''

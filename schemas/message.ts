@@ -16,7 +16,7 @@ export type Message = z.infer<typeof Message>
 /** A page of the inbox: first unhandled messages, then handled ones, both newest first. */
 export const MessagePage = z.extend(Turns, {
   messages: z.array(Message),
-  /** The number of messages on the previous pages. */
+  /** The number of messages on the previous pages of the inbox. */
   offset: z.int(),
   /** The number of messages on all pages, and how many of them are unhandled. */
   total: z.int(),

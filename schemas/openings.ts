@@ -4,7 +4,7 @@ import { BookingDate, formatBookingDate, parseBookingDate } from './date.ts'
 
 /**
  * For each bookable day, the number of free slots over all treatments.
- * The array of numbers starts at the day `from`, which is today in the clinic's time zone.
+ * The first number in `free` is for the day `from`, which is today in the clinic's time zone.
  */
 export const Openings = z.object({
   from: BookingDate,
@@ -14,7 +14,7 @@ export const Openings = z.object({
 })
 export type Openings = z.infer<typeof Openings>
 
-/** Returns the number of free slots on `date`, or `undefined` if that day cannot be booked. */
+/** Returns the number of free slots on `date`, or `undefined` if nobody can book that day. */
 export function freeOn({ from, free }: Openings, date: BookingDate): number | undefined {
   return free[daysBetween(from, date)]
 }

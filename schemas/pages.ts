@@ -11,7 +11,7 @@ type Page = {
   readonly link: string | null
 }
 
-/** Every page of the app, in the order of the menus. Any other URL path is a 404. */
+/** Every page of the app, in the order of the menus. Any other URL path gets the status 404. */
 export const PAGES = [
   { path: '/', file: 'home/home', access: 'public', link: 'Home' },
   { path: '/appointment', file: 'appointment/appointment', access: 'signIn', link: 'Appointment' },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Dollars } from './treatment.ts'
 
 /**
- * The specification's request for a payment has only the field `price`.
- * If a patient has several unpaid bookings with this price, `bookingId` says which one to pay.
+ * In the specification, a request for a payment has only the field `price`.
+ * If a patient has several unpaid bookings with the same price, `bookingId` says which one to pay.
  */
 export const IntentRequest = z.object({
   price: Dollars,
@@ -14,14 +14,14 @@ export type IntentRequest = z.infer<typeof IntentRequest>
 export const IntentReply = z.object({ clientSecret: z.string().check(z.minLength(1)) })
 export type IntentReply = z.infer<typeof IntentReply>
 
-/** The card provider's id of a payment. */
+/** The id of a payment at the card provider. */
 export const IntentId = z
   .string()
   .check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id'))
 
 /**
- * The body of a request that reports a charge.
- * `appointment` is the booking's id, `transactionId` the card provider's id.
+ * The body of a request that reports to the server that a card was charged for a booking.
+ * `appointment` is the booking's id. `transactionId` is the card provider's id of the payment.
  */
 export const PaymentRecord = z.object({
   appointment: z.string().check(z.minLength(1), z.maxLength(64)),

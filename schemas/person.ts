@@ -8,12 +8,12 @@ import { Email } from './user.ts'
 const NO_EMAIL = '@no-email.invalid'
 
 /**
- * Returns the address that stands for a person without an email address, such as in
- * `Booking.patient`. It can receive no mail, because the domain `.invalid` never exists.
+ * Returns the placeholder for the email address of a person who has none.
+ * No mail can reach the placeholder address, because the domain `.invalid` never exists.
  */
 export const placeholderEmail = (personId: string): Email => `p-${personId}${NO_EMAIL}`
 
-/** Returns whether an address only stands for a person without an email address. */
+/** Returns whether an email address is the placeholder for a person without an address. */
 export const isPlaceholder = (email: string) => email.endsWith(NO_EMAIL)
 
 const OwnEmail = Email.check(
@@ -30,7 +30,7 @@ export type PersonForm = z.infer<typeof PersonForm>
 
 export const PersonPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** A search for people by a part of the name, of the phone number or of the email address. */
+/** A search for people by the first letters of their names, phone numbers or email addresses. */
 export const PersonQuery = z.object({
   query: z
     .string()
@@ -42,7 +42,7 @@ export const PersonQuery = z.object({
     ),
 })
 
-/** A person in a list. `email` is null if the clinic knows no email address. */
+/** A person in a list of people. `email` is null if the clinic knows no email address. */
 export const PersonEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,17 +51,17 @@ export const PersonEntry = z.object({
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** Returns how staff see a person's name: the email address of a person who has given no name. */
+/** Returns the name that staff see: a person without a name is shown by the email address. */
 export const shownName = ({ name, email }: Pick<PersonEntry, 'name' | 'email'>): string =>
   name === '' ? (email ?? '') : name
 
-/** The people found, at most twenty. `more` says that the search matches other people too. */
+/** At most twenty people who match a search. `more` is true if more than twenty people match. */
 export const PersonList = z.object({ people: z.array(PersonEntry), more: z.boolean() })
 export type PersonList = z.infer<typeof PersonList>
 
 /**
- * The body of a request to change a person's contact details. Absent details stay as they are.
- * `revision` is the revision that the caller read.
+ * The body of a request to change a person's contact details. Absent details do not change.
+ * `revision` is the version number of the person's record that the caller has read.
  */
 export const PersonChange = z.object({
   revision: z.int().check(z.nonnegative()),
@@ -72,8 +72,8 @@ export const PersonChange = z.object({
 export type PersonChange = z.infer<typeof PersonChange>
 
 /**
- * The body of a request to send a person a link to their appointments at the address `email`.
- * `revision` is the revision that the caller read.
+ * The body of a request to mail a person a link to their appointments. `email` is the recipient.
+ * `revision` is the version number of the person's record that the caller has read.
  */
 export const PersonInvitation = z.object({
   revision: z.int().check(z.nonnegative()),
@@ -81,19 +81,19 @@ export const PersonInvitation = z.object({
 })
 export type PersonInvitation = z.infer<typeof PersonInvitation>
 
-/** The result of a call to a patient. `confirmed`: the patient will come. */
+/** The result of a call to a patient. `confirmed` means that the patient will come. */
 export const CallOutcome = z.enum(['reached', 'no-answer', 'confirmed'])
 export type CallOutcome = z.infer<typeof CallOutcome>
 
-/** An email address of a member of staff; empty if the patient or the server acted. */
+/** The email address of the member of staff who acted. Empty if the patient or the server acted. */
 const By = z.string()
 
 const event = { at: z.iso.datetime(), by: By }
 const ofVisit = { ...event, bookingId: z.string() }
 
 /**
- * An event in a person's story. `at` is the instant of the event, except for the event `visit`,
- * where it is the instant at which the visit starts.
+ * An event in a person's history. `at` is the instant at which the event happened.
+ * For events of the kind `visit`, `at` is the instant at which the visit starts.
  */
 export const PersonEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -111,7 +111,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ ...ofVisit, kind: z.enum(['booked', 'paid', 'confirmed']) }),
   z.object({ ...ofVisit, kind: z.enum(['arrived', 'seated', 'done', 'missed']) }),
-  /** `detail` has the old and the new time, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
+  /** The old and the new time of the visit, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
   z.object({ ...ofVisit, kind: z.literal('moved'), detail: z.string() }),
   z.object({
     ...ofVisit,
@@ -123,7 +123,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     ...ofVisit,
     kind: z.literal('refund'),
     amount: Dollars,
-    /** `hand-back`: staff must give the money back, because no card provider can. */
+    /** `hand-back` means that staff must repay the money, because the card provider cannot. */
     state: z.enum(['owed', 'pending', 'hand-back', 'done']),
   }),
   z.object({
@@ -139,7 +139,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     ...event,
     kind: z.literal('note'),
     noteId: z.string(),
-    /** The visit that the note is about. Null if the note is about the person. */
+    /** The id of the visit that the note is about. Null if the note is about the person. */
     bookingId: z.nullable(z.string()),
     text: z.string(),
   }),
@@ -147,30 +147,32 @@ export const PersonEvent = z.discriminatedUnion('kind', [
 export type PersonEvent = z.infer<typeof PersonEvent>
 
 /**
- * What staff should do next for a person: repay money, take a payment, call before a visit, or
- * expect the next visit. `book` if there is no upcoming visit. `bookingId` is null for `book`.
+ * What staff should do next for a person, such as repay money or call before a visit.
+ * `book` means that the person has no upcoming visit. For `book`, `bookingId` is null.
  */
 export const NextStep = z.object({
   what: z.enum(['hand-back', 'pay', 'call', 'visit', 'book']),
   bookingId: z.nullable(z.string()),
-  /** The amount to repay or to take, in dollars. Null if the step is not about money. */
+  /** The dollars to repay (`hand-back`) or to collect (`pay`). Null for all other next steps. */
   amount: z.nullable(Dollars),
 })
 export type NextStep = z.infer<typeof NextStep>
 
-/** A person with the next step and the story, the newest event first, at most 500 events. */
+/** A person, with the next step for staff and with the person's newest 500 events, newest first. */
 export const Person = z.extend(PersonEntry, {
   revision: z.int(),
   /** Whether the person has an account with which they can sign in. */
   hasAccount: z.boolean(),
-  /** Whether staff can send a link with which the person sees their appointments online. */
+  /**
+   * Whether staff can mail the person a link with which the person sees their appointments online.
+   */
   isInvitable: z.optional(z.boolean()),
   next: NextStep,
   story: z.array(PersonEvent),
 })
 export type Person = z.infer<typeof Person>
 
-/** The data of a 409 reply `changed`: the person's contact details as they are now. */
+/** The `detail` of a 409 reply `changed`: the person's current contact details. */
 export const ChangedPerson = z.object({
   person: z.extend(PersonEntry, { revision: z.int() }),
 })

@@ -20,7 +20,7 @@ const BookingInShort = z.object({
 
 /**
  * A charge at the card provider that is not recorded as the payment of a booking.
- * `remedy` says whether the server can record the charge (`record`) or must refund it (`refund`).
+ * A charge with the remedy `record` can be recorded. A charge with `refund` must be refunded.
  * If the clinic has no booking for the charge, `booking` is absent and `remedy` is `none`.
  */
 export const StrayCharge = z.object({
@@ -33,7 +33,7 @@ export const StrayCharge = z.object({
 })
 export type StrayCharge = z.infer<typeof StrayCharge>
 
-/** A booking that is marked as paid, but whose charge was refunded (`refunded`) or is missing. */
+/** A booking marked as paid whose charge is missing or was refunded at the card provider. */
 export const UnchargedBooking = z.object({
   bookingId: z.string(),
   booking: BookingInShort,
@@ -43,14 +43,18 @@ export const UnchargedBooking = z.object({
 })
 export type UnchargedBooking = z.infer<typeof UnchargedBooking>
 
-/** A refund that the card provider could not make. An admin must repay the money another way. */
+/**
+ * A refund that the card provider could not make. Staff must repay the money, for example in cash.
+ */
 export const FailedRefund = z.object({
   refundId: z.string(),
   transactionId: z.string(),
   bookingId: z.string(),
   booking: BookingInShort,
   amount: Charged,
-  /** When the booking was cancelled, as an ISO instant. Since then the clinic owes the refund. */
+  /**
+   * When the booking was cancelled, as an ISO instant. The clinic has owed the refund since then.
+   */
   owedSince: z.iso.datetime(),
   /** The card provider's code for the failure, such as `expired_or_canceled_card`. */
   failure: z.string(),
@@ -65,7 +69,7 @@ export const OpenRefund = z.object({
   booking: BookingInShort,
   amount: Charged,
   owedSince: z.iso.datetime(),
-  /** `disputed`: the refund waits, because the patient disputes the charge. */
+  /** `disputed` means that the refund waits until the bank has decided about a disputed charge. */
   state: z.enum(['owed', 'pending', 'disputed']),
 })
 export type OpenRefund = z.infer<typeof OpenRefund>
@@ -75,14 +79,14 @@ export const RefundMismatch = z.object({
   transactionId: z.string(),
   bookingId: z.string(),
   booking: BookingInShort,
-  /** The refunded amount in the clinic's records. */
+  /** The refunded amount of the charge in the clinic's records. */
   recorded: Charged,
-  /** The refunded amount at the card provider. */
+  /** The refunded amount of the charge at the card provider. */
   refunded: Charged,
 })
 export type RefundMismatch = z.infer<typeof RefundMismatch>
 
-/** A charge that the patient disputes at their bank, which has not decided yet. */
+/** A charge that the patient disputes at their bank, which has not decided the dispute yet. */
 export const OpenDispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
@@ -91,7 +95,7 @@ export const OpenDispute = z.object({
   amount: Charged,
   /** The card provider's reason for the dispute, such as `fraudulent`. */
   reason: z.string(),
-  /** The value `inquiry` means that the bank requests information and has taken no money. */
+  /** `inquiry` means that the bank requests information about the charge and has taken no money. */
   state: z.enum(['inquiry', 'needs_response', 'under_review']),
   openedAt: z.iso.datetime(),
   /** The deadline for the clinic's answer to the dispute. */
@@ -99,16 +103,16 @@ export const OpenDispute = z.object({
 })
 export type OpenDispute = z.infer<typeof OpenDispute>
 
-/** The position of a page in its list. `offset` is the number of rows before the page. */
+/** The position of a page in a list. `offset` is the number of rows before the page. */
 const Part = z.extend(Turns, { offset: z.int() })
 
-/** The comparison of bookings with the card provider's charges since `since`. */
+/** The result of comparing bookings with the card provider's charges since the instant `since`. */
 export const Reconciliation = z.object({
   checkedAt: z.iso.datetime(),
   since: z.iso.datetime(),
   chargedWithoutPaid: z.array(StrayCharge),
   paidWithoutCharge: z.array(UnchargedBooking),
-  /** The refunds that failed, newest first. Absent if there are none. */
+  /** The failed refunds, newest first. Absent if there are none. */
   failedRefunds: z.optional(z.array(FailedRefund)),
   /** The refunds in progress, oldest first. Absent if there are none. */
   refundsOpen: z.optional(z.array(OpenRefund)),
@@ -119,8 +123,8 @@ export const Reconciliation = z.object({
   /** The number of rows on all pages of each list. Absent if each list has only one page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
   /**
-   * The total number of charges that can be settled, not only those on this page.
-   * Absent if each list has only one page.
+   * The number of charges, on all pages of their list, that can be recorded or refunded.
+   * `settleable` is absent if each list has only one page.
    */
   settleable: z.optional(z.int()),
   turns: z.optional(z.object({ chargedWithoutPaid: Part, paidWithoutCharge: Part })),

@@ -6,6 +6,6 @@ export const RefundPath = z.object({ id: z.string().check(z.minLength(1), z.maxL
 export const SettledHow = z.enum(['cash', 'transfer', 'card', 'bank'])
 export type SettledHow = z.infer<typeof SettledHow>
 
-/** The body of a request to mark a failed refund as repaid in another way. */
+/** The body of a request to record that staff have repaid a failed refund. */
 export const RefundSettlement = z.object({ how: SettledHow })
 export type RefundSettlement = z.infer<typeof RefundSettlement>

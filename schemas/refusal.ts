@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 /**
  * The body of every 4xx and 5xx reply of the clinic's server.
- * The `code` of an error keeps its meaning in all versions, so that programs can rely on it.
- * The user sees the `message`.
- * The request id is for support, and `fields` has a message for each invalid field.
- * `detail` is data for the program; its schema depends on the `code`.
+ * The `code` of an error has the same meaning in all versions of the server.
+ * The app shows the `message` of an error to the user.
+ * The request id helps support find the request. `fields` has a message for each invalid field.
+ * `detail` is data for the client program. The schema of `detail` depends on the `code`.
  */
 export const RefusalReply = z.object({
   error: z.object({

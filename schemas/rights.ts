@@ -1,5 +1,5 @@
 /**
- * The roles of a clinic's users. The database and the older calls name the owner's role `admin`.
+ * The roles of a clinic's users. The database and some API calls name the owner's role `admin`.
  * A user whose email address is not confirmed has the rights of a patient.
  */
 export const ROLES = ['owner', 'receptionist', 'doctor', 'patient'] as const
@@ -7,27 +7,32 @@ export type Role = (typeof ROLES)[number]
 
 const STAFF = ['owner', 'receptionist', 'doctor'] as const satisfies readonly Role[]
 
-/** The roles that have each permission. A doctor's permissions cover the doctor's own agenda. */
+/**
+ * The roles that have each permission. A doctor's permissions cover only the doctor's own agenda.
+ */
 export const RIGHTS = {
-  /** See the visits of a day. */
+  /** Permission to see the visits of a day. */
   'agenda.read': STAFF,
-  /** Book, move, cancel by the rule, check in, take payment at the desk, and block time. */
+  /**
+   * Permission to book, move and cancel visits, check patients in, take payments and block time.
+   */
   'desk.write': ['owner', 'receptionist'],
-  /** Mark a visit as done. */
+  /** Permission to mark a visit as done. */
   'visit.done': STAFF,
   'note.write': STAFF,
-  /** Read the card of a person. A doctor reads the cards of persons with a visit to the doctor. */
+  /** Permission to read a person's data. Doctors may read only people who have a visit to them. */
   'person.read': STAFF,
   'person.write': ['owner', 'receptionist'],
-  /** Block time in an agenda. A doctor does so in the doctor's own agenda.
-   * Only the owner closes the whole clinic. */
+  /**
+   * Permission to block time. Doctors may block their own agenda. Only the owner closes the clinic.
+   */
   'timeoff.own': STAFF,
-  /** Refund more or less than the cancellation terms say. */
+  /** Permission to refund a different amount from the one in the cancellation terms. */
   'refund.depart': ['owner'],
-  /** Change the setup, and manage users, payments, messages, mails and terms. */
+  /** Permission to change the setup, and to manage users, payments, messages, mails and terms. */
   'clinic.manage': ['owner'],
   'audit.read': ['owner'],
-  /** Set up a second factor and sign in with it. */
+  /** Permission to set up a second factor and to sign in with it. */
   'factor.own': STAFF,
 } as const satisfies Record<string, readonly Role[]>
 
@@ -40,7 +45,7 @@ export const may = (role: Role, permission: Permission): boolean =>
 /** Returns whether the role belongs to a person who works at the clinic. */
 export const isStaff = (role: Role): boolean => STAFF.some((staff) => staff === role)
 
-/** Returns whether a text names a permission. */
+/** Returns whether a text is the name of a permission. */
 export const isPermission = (name: string): name is Permission => Object.hasOwn(RIGHTS, name)
 
 /** Returns all permissions of the role. */

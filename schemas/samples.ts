@@ -1,4 +1,4 @@
-/** A service on the landing page (spec §3). `img` is the name of its drawing. */
+/** A service on the landing page (spec §3). `img` is the name of the service's drawing. */
 export type SampleService = {
   readonly _id: string
   readonly name: string

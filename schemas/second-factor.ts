@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Codes are compared without spaces and hyphens, and in upper case. */
+/** Validates a code of the second factor. Ignores spaces, hyphens and the letter case. */
 const code = (pattern: RegExp, message: string) =>
   z.string().check(
     z.maxLength(100, message),
@@ -8,13 +8,13 @@ const code = (pattern: RegExp, message: string) =>
     z.regex(pattern, message),
   )
 
-/** The first code of a new authenticator: six digits. */
+/** The first code from a new authenticator app. The code has six digits. */
 export const FactorConfirmation = z.object({
   code: code(/^\d{6}$/, 'Enter the 6 digits that your app shows'),
 })
 export type FactorConfirmation = z.infer<typeof FactorConfirmation>
 
-/** A code of the authenticator, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const FactorProof = z.object({
   code: code(
     /^(\d{6}|[A-Z2-7]{16})$/,
@@ -27,21 +27,21 @@ export type FactorProof = z.infer<typeof FactorProof>
 export const FactorEnrolment = z.object({ key: z.string(), uri: z.string() })
 export type FactorEnrolment = z.infer<typeof FactorEnrolment>
 
-/** The reply to a confirmed enrolment, the only reply that has the recovery codes. */
+/** The reply to the first code of a new authenticator app. Contains the new recovery codes. */
 export const FactorConfirmed = z.object({
   codes: z.array(z.string()),
-  /** Until when this sign-in needs no other code. */
+  /** The instant until which this session needs no further code of the second factor. */
   strongUntil: z.iso.datetime(),
 })
 export type FactorConfirmed = z.infer<typeof FactorConfirmed>
 
 export const FactorProved = z.object({
   strongUntil: z.iso.datetime(),
-  /** The number of unused recovery codes. */
+  /** The number of recovery codes that the user has not used yet. */
   recoveryCodesLeft: z.int(),
 })
 export type FactorProved = z.infer<typeof FactorProved>
 
-/** The `detail` of the refusal `factor_locked`: when the next code may be tried. */
+/** The `detail` of the refusal `factor_locked`. `until` is when the next code may be tried. */
 export const FactorLock = z.object({ until: z.iso.datetime() })
 export type FactorLock = z.infer<typeof FactorLock>

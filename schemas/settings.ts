@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The clinic's name, address and other public data, which screens and mails show. */
 export const Clinic = z.object({
   name: z.string(),
-  /** The weekly opening hours in words. Absent in mails, and if the clinic has stored no hours. */
+  /** The weekly opening hours in words. Absent in mails, and if the clinic has no opening hours. */
   hours: z.optional(z.string()),
   address: z.string(),
   phone: z.string(),
@@ -16,14 +16,14 @@ export type Clinic = z.infer<typeof Clinic>
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
-  /** False if browsers keep nothing for visits without a network. Absent means true. */
+  /** False if the browser must not store data for use without a network. Absent means true. */
   cache: z.optional(z.boolean()),
   /** How many milliseconds the clock of demo mode is ahead of real time. Absent means 0. */
   clockOffsetMs: z.optional(z.number()),
   /**
-   * The text at the end of the demo banner, such as `Clock: 3 days ahead`.
-   * `demoTools`, the text of the link to the demo tools, is empty at real time.
-   * Without `demoTools`, the banner has no link to the demo tools.
+   * The text of the demo banner's link to the demo tools, such as `Clock: 3 days ahead`.
+   * `demoTools` is empty while the demo clock shows real time.
+   * If `demoTools` is absent, the banner has no link to the demo tools.
    */
   demoTools: z.optional(z.string()),
   /** The idle minutes after which staff are signed out. 0 or absent means never. */

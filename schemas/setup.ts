@@ -38,14 +38,14 @@ export const TreatmentForm = z.object({
   active: z.boolean(),
   /** Whether patients may book the treatment themselves. */
   online: z.boolean(),
-  /** After how many months patients should come back. Absent if patients need not come back. */
+  /** After how many months patients should come back. Absent if they need not come back. */
   recallMonths: z.optional(whole(1, 120)),
 })
 export type TreatmentForm = z.infer<typeof TreatmentForm>
 
 /**
  * A treatment as stored in the clinic's setup.
- * `fixedTimes` is the number of its fixed start times on a day, or 0.
+ * `fixedTimes` is the number of the treatment's fixed start times on a day, or 0.
  */
 export const SetupTreatment = z.object({
   _id: z.string(),
@@ -75,9 +75,7 @@ export const FirstSetup = z.object({
 })
 export type FirstSetup = z.infer<typeof FirstSetup>
 
-/**
- * The treatments and the working hours of an agenda, which belongs to one doctor or to no doctor.
- */
+/** The treatments and the working hours of an agenda. An agenda belongs to at most one doctor. */
 export const AgendaForm = z.object({
   ...Week.shape,
   /** The ids of the treatments that the agenda offers. */
@@ -93,7 +91,7 @@ export const AgendaSetup = z.object({
   name: z.string(),
   /** The doctor of the agenda. Absent if the agenda has no doctor. */
   doctorId: z.optional(z.string()),
-  /** True if visits start only at the treatments' fixed times. Such an agenda needs no hours. */
+  /** Whether visits start only at fixed times. An agenda with fixed times has no weekly hours. */
   fixedStarts: z.boolean(),
   ...AgendaForm.shape,
   timeOff: z.array(TimeOff),
@@ -102,7 +100,7 @@ export const AgendaSetup = z.object({
 })
 export type AgendaSetup = z.infer<typeof AgendaSetup>
 
-/** The doctor who takes over an agenda without a doctor, and the first day of the new agenda. */
+/** The doctor who takes over an agenda without a doctor, and the first day of the takeover. */
 export const Assignment = z.object({
   doctorId: z.string().check(visible('Choose a doctor'), z.maxLength(200)),
   from: IsoDate,
@@ -110,7 +108,7 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>
 
 /**
- * An agenda in the list of all agendas.
+ * The data of one agenda that the list of all agendas contains.
  * `hasHours` is true if the agenda has weekly hours, or if its visits start at fixed times.
  */
 export const AgendaEntry = z.object({
@@ -128,7 +126,7 @@ export type AgendaList = z.infer<typeof AgendaList>
 
 /**
  * The query parameters of a request that changes the clinic's setup.
- * `revision` is the setup revision that the owner saw.
+ * `revision` is the version number of the setup that the owner saw.
  * With `dryRun`, a change is not stored, and the reply lists the effects of the change.
  */
 export const SetupQuery = z.object({
@@ -137,7 +135,7 @@ export const SetupQuery = z.object({
 })
 export type SetupQuery = z.output<typeof SetupQuery>
 
-/** The query parameters of a request that changes time off. Staff need not know the revision. */
+/** The query parameters of a request that changes time off. `revision` may be absent. */
 export const TimeOffQuery = z.object({
   ...SetupQuery.shape,
   revision: z.optional(SetupQuery.shape.revision),
@@ -146,7 +144,7 @@ export type TimeOffQuery = z.output<typeof TimeOffQuery>
 
 export const SetupPath = z.object({ id: z.string() })
 
-/** How a change of the setup affects one day of the week, on all dates that can be booked. */
+/** How a change of the clinic's setup affects the free times on all bookable dates of a weekday. */
 export const WeekdayEffect = z.object({
   /** The day of the week. 1 is Monday, 7 is Sunday. */
   weekday: z.int(),
@@ -159,10 +157,7 @@ export const WeekdayEffect = z.object({
 })
 export type WeekdayEffect = z.infer<typeof WeekdayEffect>
 
-/**
- * An upcoming booking at a time that the clinic would no longer offer after the change.
- * The booking stays.
- */
+/** An upcoming booking that stays, although the changed setup no longer offers its time. */
 export const AffectedBooking = z.object({
   _id: z.string(),
   PatientName: z.string(),
@@ -171,11 +166,9 @@ export const AffectedBooking = z.object({
 })
 export type AffectedBooking = z.infer<typeof AffectedBooking>
 
-/**
- * How a change of the clinic's setup affects free times and bookings on all bookable dates.
- */
+/** How a change of the clinic's setup affects free times and bookings on all bookable dates. */
 export const SetupChange = z.object({
-  /** The version number of the setup after the change. A dry run does not increase the number. */
+  /** The revision of the setup after the change. A dry run does not increase the revision. */
   revision: Revision,
   /** The id of the treatment, agenda or time off that the change created. */
   _id: z.optional(z.string()),
@@ -183,9 +176,9 @@ export const SetupChange = z.object({
   gained: z.int(),
   /** The number of days whose free times change. */
   days: z.int(),
-  /** The effects on the days of the week whose free times change, in the order of the days. */
+  /** The changes on each weekday whose free times change. Monday comes first. */
   weekdays: z.array(WeekdayEffect),
-  /** How many bookings a change affects, and the first of these bookings. */
+  /** The number of bookings that a change affects, and the first of these bookings. */
   affectedCount: z.int(),
   affected: z.array(AffectedBooking),
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// The specification (§5) prescribes this loose pattern for email addresses, without anchors.
+// The product's specification (§5) prescribes a loose email pattern without `^` and `$`.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
-/** The email rule of every form (spec §5). The misspelled messages come from the specification. */
+/** The email rule of every form (spec §5). The misspelling `Eamil` is in the specification. */
 export const FormEmail = z
   .string()
   .check(

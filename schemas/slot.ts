@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const CLOCK = String.raw`(0[1-9]|1[0-2])\.([0-5]\d) (AM|PM)`
 const SLOT = new RegExp(`^${CLOCK} - ${CLOCK}$`)
 
-/** A slot such as `08.00 AM - 08.30 AM`, in the clinic's time zone. */
+/** The time of an appointment, such as `08.00 AM - 08.30 AM`, in the clinic's time zone. */
 export const Slot = z.string().check(z.regex(SLOT, 'Write the time as 08.00 AM - 08.30 AM'))
 export type Slot = z.infer<typeof Slot>
 

@@ -5,8 +5,8 @@ import { TermsForm } from './terms.ts'
 export const TermsChange = z.object({
   ...TermsForm.shape,
   /**
-   * The `_id` of the terms that the admin has seen. The request is refused if they are outdated.
-   * Without `replaces`, the new terms replace the current terms, even if the admin never saw them.
+   * If `replaces` is not the id of the current terms, the server refuses the new terms.
+   * If `replaces` is absent, the server does not check which terms the admin saw.
    */
   replaces: z.optional(z.string()),
 })

@@ -41,7 +41,7 @@ export const TermsForm = z.object({
       error: 'Each step must give back less than the one before',
     }),
   ),
-  /** How many hours before the start a patient may still reschedule an appointment. */
+  /** How many hours before the start of a visit the patient may still reschedule it. */
   moveHours: whole(0, 8760, HOURS),
   /** How many times a patient may reschedule one appointment. */
   movesAtMost: whole(0, 100, MOVES),
@@ -49,7 +49,7 @@ export const TermsForm = z.object({
   refunds: RefundMode,
   /**
    * The payment deadline of new bookings; null if patients pay at the clinic.
-   * If the field is absent from a request, the stored payment deadline does not change.
+   * If `payBy` is absent from a request, the stored payment deadline does not change.
    */
   payBy: z.optional(z.nullable(PayBy)),
 })

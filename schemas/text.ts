@@ -7,7 +7,7 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 export const plainLine = (error = 'Use letters, digits and signs only') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
-// Matches a visible character: no space, no invisible character and no blank Braille pattern.
+// Matches a visible character, which excludes spaces, invisible characters and blank Braille.
 const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Checks that a text has a visible character. */

@@ -6,8 +6,8 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   : never
 
 /**
- * The arguments of a text: an object with a value for each placeholder.
- * A text without placeholders has no arguments.
+ * The arguments of a translatable text: an object with a value for each placeholder.
+ * A translatable text without placeholders takes no arguments.
  */
 export type Values<Text extends string> = [Placeholder<Text>] extends [never]
   ? []
@@ -15,9 +15,9 @@ export type Values<Text extends string> = [Placeholder<Text>] extends [never]
 
 /**
  * Returns `text` in the language of `locale`, with each `{name}` replaced by its value.
- * Translations are found by the English text, so English itself needs no list of translations.
+ * Translations are found by the English text, so English needs no list of translations.
  * TypeScript checks that each placeholder has a value, and that each value has a placeholder.
- * Numbers are inserted without formatting, so format amounts and dates before the call.
+ * Inserts numbers without formatting. The caller of `translate` formats amounts and dates.
  */
 export function translate<const Text extends string>(
   _locale: Locale,

@@ -5,7 +5,7 @@ import { Slot } from './slot.ts'
 /** A price in US dollars, for example 40 or 40.5. */
 export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
 
-/** A doctor of a treatment, with the doctor's free slots on the requested date, earliest first. */
+/** A doctor who offers a treatment, with the free slots on the requested date, earliest first. */
 const TreatmentDoctor = z.object({ _id: z.string(), name: z.string(), slots: z.array(Slot) })
 
 /** A treatment with its free slots on the requested date, earliest first. */
@@ -16,12 +16,12 @@ export const Treatment = z.object({
   price: Dollars,
   /**
    * The next day with a free slot for the treatment.
-   * Absent if the requested date has a free slot, or if all slots of the next weeks are taken.
+   * `nextFree` is absent if the requested date has a free slot, or if the next 60 days have none.
    */
   nextFree: z.optional(BookingDate),
   /**
    * The doctors who offer the treatment on the requested date, in the order of the clinic's setup.
-   * Absent if no doctor offers the treatment on that date.
+   * `doctors` is absent if no doctor offers the treatment on the requested date.
    */
   doctors: z.optional(z.array(TreatmentDoctor)),
   /** The length of a visit in minutes. Absent if `doctors` is absent. */

@@ -27,7 +27,7 @@ export const UndeliveredMail = z.object({
   date: BookingDate,
   slot: Slot,
   failedAt: z.iso.datetime(),
-  /** The mail server's reason for the failure, without email addresses. */
+  /** The mail server's reason for refusing the mail, without email addresses. */
   reason: z.string(),
 })
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>

@@ -11,14 +11,14 @@ export const User = z.object({
   name: z.optional(z.string()),
   /** Whether the identity provider has confirmed the user's address. */
   confirmed: z.optional(z.boolean()),
-  /** True before the account's first sign-in, and after staff released the email address. */
+  /** True for an account that nobody has signed in to yet, or whose email address was released. */
   unclaimed: z.optional(z.literal(true)),
-  /** Present if the user has a second factor. */
+  /** `factor` is `enrolled` if the user has a second factor. Otherwise, `factor` is absent. */
   factor: z.optional(z.literal('enrolled')),
 })
 export type User = z.infer<typeof User>
 
-/** The new role of a user. The role `patient` takes the rights of staff away. */
+/** The new role of a user. The role `patient` takes away all rights of staff. */
 export const RoleForm = z.object({ role: z.enum(ROLES) })
 export type RoleForm = z.infer<typeof RoleForm>
 
@@ -30,8 +30,8 @@ export const MOST_USERS = 500
 /**
  * The query parameters of the list of users.
  * `query` is a part of the user's name or email address.
- * `offset` is the number of users before the reply's first user, in the order of their emails.
- * If `offset` is too large, the reply is the last page.
+ * `offset` is the number of users before the first user of the reply. Users are sorted by email.
+ * If `offset` is too large, the reply is the last page of users.
  */
 export const UserQuery = z.object({
   query: z.optional(z.string().check(z.maxLength(254))),
@@ -40,13 +40,13 @@ export const UserQuery = z.object({
 })
 export type UserQuery = z.output<typeof UserQuery>
 
-/** The number of users that a page of All Users shows. */
+/** The number of users on one page of the screen All Users. */
 export const USERS_PAGE = 25
 
-/** The search text and the page number (from 1) that All Users shows. */
+/** The search text and the page number (from 1) of the screen All Users. */
 export type UsersView = { query: string; page: number }
 
-/** A page of users. `matching` and `total` count the users of all pages. */
+/** A page of the list of users. `matching` and `total` count the users of all pages. */
 export type UsersPage = {
   view: UsersView
   users: readonly User[]
@@ -54,7 +54,7 @@ export type UsersPage = {
   total: number
 }
 
-/** The reply headers of a list of users: the number of matching users, and of all users. */
+/** The reply headers of the list of users: the number of matching users, and of all users. */
 export const UserCounts = z.object({
   'x-total-count': wholeNumber(0, 1_000_000_000),
   'x-users-count': wholeNumber(0, 1_000_000_000),

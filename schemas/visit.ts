@@ -9,7 +9,7 @@ let last: { readonly key: string; readonly ms: number } | undefined
 /** Returns the instant at which an appointment begins. `timeZone` is an IANA name. */
 export function visitStart({ date, slot }: Visit, timeZone: string): Date {
   const key = `${date} ${slot} ${timeZone}`
-  // A mail needs the start of its appointment many times, so cache the slow computation.
+  // A mail needs the start of its appointment several times, so keep the last computed start.
   if (last?.key !== key) last = { key, ms: startOf(date, slot, timeZone) }
   return new Date(last.ms)
 }
@@ -33,6 +33,6 @@ const minutesOf = ({ slot }: Visit) => slotEnd(slot) - slotStart(slot)
 /**
  * Returns the UID of a booking's calendar entry.
  * A booking has the same UID in mails, in the private calendar and in the downloaded file.
- * With this UID, a calendar program updates its entry instead of adding a second entry.
+ * Instead of adding an entry with a known UID, a calendar program updates its earlier entry.
  */
 export const calendarId = (bookingId: string) => `${bookingId}@doctors-portal`

@@ -6,7 +6,7 @@ export type WeekRun = { readonly from: number; readonly to: number; readonly tex
 
 /**
  * Groups consecutive days of the week that have the same text, such as the same opening hours.
- * A week may begin with any day; after Sunday (7) comes Monday (1).
+ * The week may begin with any day. Sunday (7) is followed by Monday (1).
  */
 export function weekRuns(days: Iterable<readonly [weekday: number, text: string]>): WeekRun[] {
   const runs: WeekRun[] = []

@@ -6,18 +6,18 @@ const TIME = 'Enter a time in steps of five minutes, such as 08:30'
 
 /**
  * A time of day such as `08:30`, in the clinic's time zone and in steps of five minutes.
- * The time `24:00` is the end of the day.
+ * The time `24:00` is midnight at the end of the day.
  */
 export const DayTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5][05]|24:00)$/, TIME))
 export type DayTime = z.infer<typeof DayTime>
 
-/** Converts `08:30` to minutes after the clinic's midnight. */
+/** Converts a time such as `08:30` to minutes after the clinic's midnight. */
 export function minutesOf(time: DayTime): number {
   const [hours, minutes] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Converts minutes after the clinic's midnight to `08:30`. 1440 minutes are `24:00`. */
+/** Converts minutes after midnight to a time such as `08:30`. 1440 minutes are `24:00`. */
 export const dayTime = (minutes: number): DayTime =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
@@ -27,19 +27,19 @@ export const WeekHours = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   start: DayTime,
   end: DayTime,
-  /** Whether the hours apply every week, or in weeks with an odd or an even ISO number. */
+  /** The ISO weeks in which the hours apply: all weeks, odd weeks, or even weeks. */
   weeks: z.enum(['all', 'odd', 'even']),
-  /** The first and the last day on which the hours apply. Absent if there is no such limit. */
+  /** The first and the last day on which the hours apply. An absent day means no limit. */
   from: z.optional(IsoDate),
   until: z.optional(IsoDate),
 })
 export type WeekHours = z.infer<typeof WeekHours>
 
-/** Hours on one date, in addition to the weekly hours. */
+/** Working hours on one date, in addition to the weekly hours. */
 export const ExtraHours = z.object({ date: IsoDate, start: DayTime, end: DayTime })
 export type ExtraHours = z.infer<typeof ExtraHours>
 
-/** Working hours as the owner edits them: of the clinic, or of one doctor. */
+/** The working hours of the clinic or of one doctor, as the owner edits them. */
 export const Week = z.object({
   hours: z.array(WeekHours).check(z.maxLength(100, 'At most 100 hours')),
   extra: z.array(ExtraHours).check(z.maxLength(200, 'At most 200 extra days')),
@@ -48,7 +48,7 @@ export type Week = z.infer<typeof Week>
 
 const REASON = 'Enter a reason'
 
-/** A time without visits: a closure of the clinic, or a doctor's time off. */
+/** A period without visits: a closure of the clinic, or a doctor's time off. */
 export const TimeOffForm = z.object({
   /** The agenda of the doctor who is away. Absent if the whole clinic is closed. */
   agendaId: z.optional(z.string().check(z.maxLength(200))),
@@ -75,8 +75,8 @@ const OVERLAP = 'These hours overlap with others'
 export type Conflicts = Readonly<Record<string, string>>
 
 /**
- * Returns a message for each form field with hours that end before they start, or that overlap.
- * Two entries of working hours overlap if they share a minute of a day on which both apply.
+ * Returns a message for each form field whose hours overlap, or end before they start.
+ * Two entries of working hours overlap if both include the same minute of the same day.
  */
 export function conflictsOf({ hours, extra }: Week): Conflicts {
   const found: Record<string, string> = {}

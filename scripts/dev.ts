@@ -7,8 +7,8 @@ import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
 import { manualFiles } from './build/manual.ts'
 
-// Leave `index.html` to the clinic's server, which writes its settings into the page.
-// Vite compiles all other files.
+// The clinic's server sends `index.html`, because the server writes settings into the page.
+// Vite compiles all source files except `index.html`.
 const pageFolder = mkdtempSync(join(tmpdir(), 'doctors-portal-dev-'))
 cpSync('index.html', join(pageFolder, 'index.html'))
 mkdirSync(join(pageFolder, 'manual'))
@@ -46,8 +46,8 @@ async function answerPage({ url = '/', headers }: IncomingMessage, response: Ser
   }
   // Removes the content security policy, which would block Vite's inline script.
   response.writeHead(page.statusCode, { 'content-type': 'text/html; charset=utf-8' })
-  // Removes the font preloads. Vite's scripts add the styles later, and Chromium writes a warning if
-  // a preloaded font is not used within a few seconds.
+  // Removes the preloads of fonts, because Vite's scripts add the fonts' styles after a delay.
+  // Chromium logs a warning if a preloaded font is not used within a few seconds.
   const body = page.body.replace(FONT_PRELOADS, '')
   response.end(await vite.transformIndexHtml(url, body))
 }

@@ -15,7 +15,10 @@ const { positionals, values } = parseArgs({
   options: { update: { type: 'boolean', default: false } },
 })
 
-/** Plays a story. Returns whether Orca says what it said when the story was recorded. */
+/**
+ * Performs a user flow with the screen reader Orca.
+ * Returns whether Orca says exactly what the recorded transcript contains.
+ */
 async function play(name: string, story: Story): Promise<boolean> {
   const file = `tests/orca/${name}.txt`
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''

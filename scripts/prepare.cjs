@@ -146,7 +146,7 @@ function hand(node, words) {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
-  // The terminal sends Ctrl-C to child processes too; other signals must be passed on.
+  // The terminal sends Ctrl-C also to child processes. Pass on SIGTERM to the child process.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
     child.kill('SIGTERM')

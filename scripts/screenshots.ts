@@ -79,7 +79,7 @@ async function settle(page: Page, { isLive = false }: Scene): Promise<void> {
 }
 
 /**
- * Returns the requested screenshots, and the screenshots that must come before them.
+ * Returns the requested screenshots, and the earlier screenshots of the same pages.
  * A screenshot without a path continues on the page of the previous screenshot.
  */
 const withLeadUp = (scenes: readonly Scene[], isWanted: (scene: Scene) => boolean) =>

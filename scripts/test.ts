@@ -31,7 +31,7 @@ const CHECKS: [what: string, words: string[]][] = [
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ]
 
-/** Runs Node with these arguments in this terminal. Resolves with the exit code. */
+/** Runs Node with the arguments `words` in this terminal. Resolves with the exit code. */
 function run(words: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -76,7 +76,7 @@ function unit(): Promise<Tally> {
 }
 
 /**
- * These test files do not depend on the database, so `npm test` does not repeat them on PostgreSQL.
+ * Test files that do not depend on the database. `npm test` does not repeat them on PostgreSQL.
  */
 const ON_EITHER_DATABASE = [
   'app',
@@ -120,7 +120,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Prints how much of each state machine this run tested, without the results of earlier runs. */
+/** Prints how much of each state machine this test run covered. Earlier test runs do not count. */
 function walks(): Tally {
   console.log('\n# walks: machines along their generated paths (on the actor + in the browser)')
   try {

@@ -57,10 +57,10 @@ import { compileValidator } from './http/validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-// The longest path parameter is an email address: 254 characters, each percent-encoded.
+// The longest path parameter is an email address of 254 characters, each percent-encoded.
 const PARAM_LIMIT = 3 * 254
 
-// zod/mini has no default messages, and users see the error messages of form fields.
+// zod/mini has no default error messages, but users see the error messages of form fields.
 z.config(z.locales.en())
 
 /** Builds the clinic's HTTP server, ready to listen. */

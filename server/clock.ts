@@ -8,11 +8,11 @@ export type Clock = () => Date
 
 /** The clinic's clock in demo mode, which can be moved forward. */
 export type DemoClock = {
-  /** Returns how many milliseconds the clinic's clock is ahead of real time: 0 before any move. */
+  /** Returns how many milliseconds the clinic's clock is ahead of real time. */
   readonly offsetMs: () => number
   /**
    * Moves the clinic's clock to `to` and runs the jobs that were passed to `onMove`.
-   * Resolves with false, and moves nothing, if `to` is not after the clinic's current time.
+   * If `to` is not later than the clinic's current time, resolves with false and moves nothing.
    */
   readonly moveTo: (to: Date) => Promise<boolean>
   /** Calls `job` after every move of the clock, because background jobs may be due. */
@@ -27,7 +27,7 @@ let last: { minute: number; timeZone: string; time: ClinicTime } | undefined
 /** Converts the instant `now` to the clinic's time zone. */
 export function clinicTime(now: Date, timeZone: string): ClinicTime {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  // Every request needs the clinic's local time. The computation is slow, so cache it for a minute.
+  // Every request needs the clinic's local time, whose computation is slow. Cache it for a minute.
   if (last?.minute !== minute || last.timeZone !== timeZone)
     last = { minute, timeZone, time: read(now, timeZone) }
   return last.time

@@ -24,29 +24,27 @@ export type IdentityClaims = {
   readonly sub: string
   /** When the user signed in at the identity provider, in seconds since the epoch. */
   readonly authTime: number
-  /** When the ID token was signed, in seconds since the epoch. */
+  /** When the ID token was signed, in whole seconds since the epoch. */
   readonly issuedAt: number
 }
 
 export type IdentityVerifier = {
   /**
-   * Verifies an ID token; throws a 401 `Refusal` if the provider did not sign it for this clinic.
+   * Verifies an ID token. Throws a 401 `Refusal` if the provider did not sign it for this clinic.
    */
   verify(token: string): Promise<IdentityClaims>
 }
 
-/** The content of an access token: `sub` is the user's id, `sid` the session's id. */
+/** The content of an access token. `sub` is the user's id, and `sid` is the session's id. */
 type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
 
-/** The user of an access token, with the user's name for the greeting on the page. */
+/** The user for whom to sign an access token, with the user's name for the greeting on the page. */
 type AccessHolder = AccessSubject & { readonly name?: string }
 
 export type AccessTokens = {
   /** Signs an access token that is valid for one hour. */
   issue(holder: AccessHolder): Promise<string>
-  /**
-   * Throws a 401 `Refusal` if this clinic did not sign the access token or the token has expired.
-   */
+  /** Throws a 401 `Refusal` if the access token has expired or this clinic did not sign it. */
   verify(token: string): Promise<AccessSubject>
 }
 
@@ -61,11 +59,11 @@ export type FailedSignIns = {
 export type Cards = {
   readonly stripe: () => Promise<Stripe>
   readonly webhookSecret: string
-  /** The secret key of the demo card service; absent if Stripe's keys are set. */
+  /** The secret key of the demo card service. Absent if Stripe's keys are set. */
   readonly localKey?: string
 }
 
-/** A mail ready to send: one recipient, and the message in the format of RFC 5322. */
+/** A mail that is ready to send to one recipient, in the format of RFC 5322. */
 export type Mail = {
   /** The id of the mail's outbox row, which is also the mail's Message-ID. */
   readonly id: string
@@ -76,7 +74,7 @@ export type Mail = {
   readonly text: string
   /** The mail's calendar entry in the format of RFC 5545. */
   readonly calendar?: string
-  /** The complete message with recipient, id, text and calendar entry. */
+  /** The complete mail with recipient, id, text and calendar entry. */
   readonly mime: Buffer
 }
 
@@ -89,11 +87,11 @@ export type Mailer = {
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** The content of a signed mail link: its `purpose`, and the booking's version `sequence`. */
+/** The content of a signed link in a mail, such as the link's purpose and expiry. */
 export type LinkClaim = {
   readonly purpose: 'coming' | 'cannot' | 'no-reminders' | 'account'
   readonly bookingId: string
-  /** The booking's `sequence`. If the purpose is `account`, the `revision` of the person. */
+  /** The booking's `sequence` or the person's `revision` for which the link is valid. */
   readonly sequence: number
   readonly expires: Date
 }
@@ -106,17 +104,17 @@ export type Links = {
   read(token: string): LinkClaim | undefined
 }
 
-/** Encrypts the secrets of authenticator apps, each for one user. */
+/** Encrypts and decrypts the secrets of authenticator apps. Each secret belongs to one user. */
 export type FactorSecrets = {
   seal(userId: string, text: string): string
-  /** Returns the secret, or undefined if it was sealed with another key or for another user. */
+  /** Decrypts a user's secret. Returns undefined if the user is wrong or the key has changed. */
   open(userId: string, sealed: string): string | undefined
 }
 
-/** Starts a background job soon, without waiting for the job's next regular run. */
+/** Starts a background job as soon as possible, before the job's next regular run. */
 export type Waker = {
   wake(): void
-  /** Registers the background job that `wake` starts. */
+  /** Registers the function that `wake` calls to start the background job. */
   onWake(listener: () => void): void
 }
 
@@ -129,27 +127,27 @@ export type Deps = {
   readonly clock: Clock
   /** The real time, for tokens, sign-ins, leases, and times that a provider checks. */
   readonly realClock: Clock
-  /** Handles stored side effects, such as mails. Call `wake` after each commit that stored one. */
+  /** Handles the outbox's entries, such as mails. Call `wake` after each commit of an entry. */
   readonly outbox: Waker
   /** Makes the refunds that the clinic owes. Call `wake` after each commit that stored a refund. */
   readonly refunds: Waker
   readonly mailer: Mailer
-  /** Signs and verifies the keys in the links of mails. */
+  /** Signs the links in mails, and verifies their signatures. */
   readonly links: Links
   readonly factorSecrets: FactorSecrets
-  /** The movable clock of demo mode, which `clock` follows; absent outside demo mode. */
+  /** The movable clock of demo mode, which the clinic's clock follows. Absent outside demo mode. */
   readonly demoClock: DemoClock | undefined
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
   readonly cards: Cards
   /** The URL to which the browser uploads a doctor's photo, with the upload key. */
   readonly imageHost: ImageHost
-  /** Returns the port on which the server listens, or 0 before the server listens. */
+  /** Returns the port on which the server listens. Returns 0 before the server listens. */
   readonly port: () => number
   /** A signal that is aborted when the server begins to stop. */
   readonly stopping: AbortSignal
   /** The folder of the built web page, which the server sends to browsers. */
   readonly pageFolder: string
-  /** Receives the log lines. The default is standard output. */
+  /** Receives the server's log lines. The default is standard output. */
   readonly logTo?: { write(line: string): void }
 }

@@ -26,13 +26,13 @@ import { openStorage } from './storage/storage.ts'
 const PAGE_FOLDER = join(import.meta.dirname, '..', 'dist')
 
 type Overrides = {
-  /** A clock that replaces the computer's clock in tests. */
+  /** A clock that replaces the computer's clock. Only tests set it. */
   readonly clock?: Clock
   readonly identity?: IdentityVerifier
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
   readonly mailer?: Mailer
-  /** If false, no background job of the server runs automatically. */
+  /** If `background` is false, no background job of the server runs automatically. */
   readonly background?: boolean
   /**
    * How many milliseconds a shutdown waits for open requests before it closes their connections.
@@ -48,8 +48,8 @@ export type RunningClinic = {
   readonly deps: Deps
   readonly port: number
   /**
-   * Stops the server. For a while, `/readyz` reports the stop and requests are still served.
-   * Before the database is closed, the server refuses new connections and answers open requests.
+   * Stops the server. Requests are still served at first, while `/readyz` already reports the stop.
+   * The shutdown refuses new connections, answers open requests, and finally closes the database.
    */
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ import './ui/global.css.ts'
 export function App({ product }: { product: Product }) {
   return (
     <Session.Provider logic={product.session} options={{ input: {} }}>
-      <Prefetch />
+      <Prefetch product={product} />
       <Layout product={product}>
         <Routes product={product} />
       </Layout>

@@ -14,7 +14,7 @@ export function compose(services: Services) {
     session: provideSession(services),
     /**
      * Connects a page's state machine to the services with a function of the folder `compose/`.
-     * A page imports its own function, so the page and the function load together.
+     * Each page imports its own `provider`, so that the `provider` loads with the page's code.
      */
     provide: <Given extends unknown[], Machine>(
       provider: (services: Services, ...given: Given) => Machine,

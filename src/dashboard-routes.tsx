@@ -11,7 +11,7 @@ const FILES = import.meta.glob<PageModule>(
   { base: './screens' },
 )
 
-/** Only staff load the access check of the pages for staff. */
+/** The access check of the staff pages. Its code loads when a staff page first opens. */
 const StaffGate = lazyPage(() => import('./screens/dashboard/staff-gate.tsx'))
 
 const INSIDE = codeOf(PAGES.filter(isInDashboard), FILES)
@@ -21,7 +21,7 @@ function DashboardRoutes({ product }: { product: Product }) {
     <Dashboard product={product}>
       <Switch>
         {INSIDE.map((page) =>
-          // The dashboard's own access check has already found a signed-in person.
+          // `Gate` has checked the sign-in. For a staff page, `StaffGate` also checks the rights.
           isForStaff(page)
             ? routeOf(page, product, (content) => (
                 <StaffGate product={product} requires={page.access}>
@@ -40,5 +40,5 @@ function DashboardRoutes({ product }: { product: Product }) {
 
 const CHECKS = INSIDE.filter(isForStaff).map(({ path }) => ({ path, Page: StaffGate }))
 
-/** The dashboard with the page at the current URL. `code` lists what each of its pages loads. */
+/** The dashboard with the page at the current URL. `code` lists its pages and access checks. */
 export default Object.assign(DashboardRoutes, { code: [...INSIDE, ...CHECKS] })

@@ -16,6 +16,8 @@ void nextTask()
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 
+// Add links for the inlined style sheets before code loads, so that no sheet is fetched twice.
+nameSheets(document)
 const services = createServices(readSettings(document))
 drafts.belongTo(services.token.read()?.email ?? null)
 const composed = compose(services)
@@ -29,7 +31,6 @@ const app = (
     </Router>
   </StrictMode>
 )
-nameSheets(document)
 fetchPage(location.pathname)
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

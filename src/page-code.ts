@@ -3,10 +3,13 @@ import { isInDashboard, isPageAt, PAGES, type PagePath } from '../schemas/pages.
 import { lazyPage } from './first-paint/lazy-page.tsx'
 import type { Guarded } from './compose/gate.ts'
 import type { PageProps } from './screens/page-props.ts'
+import type { Services } from './services.ts'
 
-// The type of a page component's props contains the path, so TypeScript knows its parameters.
+// The type of the props contains the page's path, so TypeScript knows the path's parameters.
 type Page = ComponentType<PageProps<PagePath>>
-export type PageModule = Guarded & { default: Page }
+export type PageModule = Guarded & Pressed & { default: Page }
+/** `pressed` requests a page's data when a signed-in person presses a link to the page. */
+type Pressed = { readonly pressed?: (services: Services, email: string) => void }
 /** The page files of a folder, each with the function that loads the file. */
 type Files = Readonly<Record<string, () => Promise<PageModule>>>
 type Row = (typeof PAGES)[number]
@@ -16,7 +19,7 @@ const OUTSIDE_FILES = import.meta.glob<PageModule>(
   { base: './screens' },
 )
 
-/** Returns the entries of `PAGES` that are in `rows`, each with a component that shows its page. */
+/** Returns the pages `rows`, each with the component that shows the page. */
 export const codeOf = (rows: readonly Row[], files: Files) =>
   rows.map((page) => {
     const { [`./${page.file}.page.tsx`]: load } = files
@@ -41,14 +44,17 @@ export const Dashboard = lazyPage(() => import('./dashboard-routes.tsx'))
 export const NotFound = lazyPage(() => import('./screens/not-found.tsx'))
 
 /** Loads the code of the page at a path. Ignores an error, because opening the page reports it. */
-export function fetchPage(path: string): void {
-  const loading = isInDashboard({ path })
-    ? Dashboard.fetch().then(({ default: { code } }) => fetchOf(code, path))
-    : fetchOf(OUTSIDE, path)
-  loading.catch(() => undefined)
+export const fetchPage = (path: string): void => void codeAt(path).catch(() => undefined)
+
+/** Loads the code of the page at a path. */
+export async function codeAt(path: string): Promise<readonly Loaded[]> {
+  if (!isInDashboard({ path })) return fetchOf(OUTSIDE, path)
+  const { default: dashboard } = await Dashboard.fetch()
+  return fetchOf(dashboard.code, path)
 }
 
-type Code = Pick<PageCode, 'path'> & { readonly Page: { readonly fetch: () => Promise<unknown> } }
+type Loaded = Pressed & { default: unknown }
+type Code = Pick<PageCode, 'path'> & { readonly Page: { readonly fetch: () => Promise<Loaded> } }
 
 const fetchOf = (code: readonly Code[], path: string) =>
   Promise.all(code.filter((page) => isPageAt(page, path)).map(({ Page }) => Page.fetch()))

@@ -6,8 +6,8 @@ import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 
 /**
- * Returns the route of a page. `guard` puts the page behind an access check; a page without it is
- * open to everybody who reaches the route.
+ * Returns the route of a page. `guard` puts the page behind an access check.
+ * Without `guard`, the page is open to everybody who reaches the route.
  */
 export function routeOf(
   { path, Page }: PageCode,
@@ -17,7 +17,7 @@ export function routeOf(
   return (
     <Route key={path} path={path}>
       {(params) =>
-        // With this React key, a new path mounts a new page even if the route is the same.
+        // The React key mounts a new page when a parameter in the path changes.
         guard(<Page key={Object.values(params).join('/')} product={product} params={params} />)
       }
     </Route>
@@ -32,7 +32,7 @@ export const guardedRouteOf = (page: PageCode, product: Product) =>
     </Gate>
   ))
 
-/** Returns the placeholder that is shown until the access check of a page succeeds. */
+/** Returns `Gate`'s prop `outline`: the page's placeholder during the access check, if any. */
 const outlineOf = (path: PageCode['path']) =>
   path === '/appointment' ? { outline: appointmentOutline } : {}
 

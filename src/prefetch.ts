@@ -1,35 +1,73 @@
 import { useEffect } from 'react'
 import { whenIdle } from './first-paint/when-idle.ts'
-import { fetchPage } from './page-code.ts'
+import type { Product } from './compose.ts'
+import { codeAt, fetchPage } from './page-code.ts'
 import { Session } from './screens/session.ts'
 import { toastList } from './screens/toaster.tsx'
+import { listenFor } from './services/listen-for.ts'
 
-const INTENT = ['pointerover', 'focusin'] as const
+let ready: string | undefined
 
-/** Fetches code early: the page behind a hovered link, and the dashboard after a sign-in. */
-export function Prefetch() {
-  const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
+/** Returns whether a press on a link has loaded the current page's code and requested its data. */
+export const isReady = () => ready === location.pathname
+
+/**
+ * Fetches the code of a page when a link to the page is hovered or focused.
+ * Fetches the code of the dashboard after a sign-in.
+ * When a signed-in person presses a link, requests the data of the page that the link opens.
+ */
+export function Prefetch({ product }: { product: Product }) {
+  const email = Session.useSelector((session) =>
+    session.hasTag('signedIn') ? session.context.person?.email : undefined,
+  )
   useEffect(watchIntent, [])
-  useEffect(() => (isSignedIn ? whenIdle(prepareInside) : undefined), [isSignedIn])
+  useEffect(() => (email === undefined ? undefined : whenIdle(prepareInside)), [email])
+  useEffect(
+    () => (email === undefined ? undefined : watchPresses(product, email)),
+    [email, product],
+  )
   return null
 }
 
 /**
  * Fetches a linked page when the pointer or the focus reaches its link.
- * Returns a function that stops the early fetching.
+ * Returns a function that stops fetching linked pages.
  */
-function watchIntent(): () => void {
-  for (const type of INTENT) window.addEventListener(type, prefetch)
-  return () => INTENT.forEach((type) => window.removeEventListener(type, prefetch))
-}
+const watchIntent = () => listenFor(['pointerover', 'focusin'], prefetch)
 
 function prefetch({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link?.origin === location.origin) fetchPage(link.pathname)
+  const path = pathBehind(target)
+  if (path !== undefined) fetchPage(path)
 }
 
-// Fetch the dashboard right after sign-in, before a touch needs it, because browsers delay requests
-// that a touch starts by 0.1 s.
+/**
+ * Requests the data of a page when a link to the page is pressed, before the click opens the page.
+ * Returns a function that stops watching the presses of links.
+ */
+function watchPresses(product: Product, email: string): () => void {
+  const press = async ({ target }: Event) => {
+    const path = pathBehind(target)
+    if (path === undefined || path === location.pathname) return
+    ready = undefined
+    try {
+      for (const { pressed } of await codeAt(path)) {
+        if (!pressed) continue
+        product.provide(pressed, email)
+        ready = path
+      }
+    } catch {
+      // If the page's code cannot be loaded now, the router tries again and reports the error.
+    }
+  }
+  return listenFor(['pointerdown'], press)
+}
+
+function pathBehind(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.origin === location.origin ? link.pathname : undefined
+}
+
+// A request that starts with a touch is delayed by 0.1 s, so fetch the dashboard's code early.
 // Fetch the toasts' code early, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')

@@ -16,17 +16,24 @@ export type Rendered = {
   readonly title: string
   /** The source files of the page's own code, named as in the build's manifest. */
   readonly parts: readonly string[]
+  /** What `public/signed-in.js` loads early for a signed-in visitor. Absent for public pages. */
+  readonly inside?: {
+    /** The source file that renews a sign-in. */
+    readonly renewal: string
+    /** The API path of the list that `public/signed-in.js` requests. Absent if there is no list. */
+    readonly list?: string
+  }
 }
 
 const screen = (file: string) => `src/screens/${file}.tsx`
-// For a signed-in person, a page also needs the code that restores a session and calls the server.
-const SIGNED_IN = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
+const CALLS = 'src/services/clinic-calls.ts'
+const RENEWAL = 'src/services/identity-firebase.ts'
 
 function partsOf(page: (typeof PAGES)[number]): string[] {
   const checked = isForStaff(page) ? [screen('dashboard/staff-gate')] : []
   const own = [...checked, screen(`${page.file}.page`)]
   const framed = isInDashboard(page) ? ['src/dashboard-routes.tsx', ...own] : own
-  return page.access === 'public' ? framed : [...framed, ...SIGNED_IN]
+  return page.access === 'public' ? framed : [...framed, CALLS]
 }
 
 /** The source files that each page's HTML loads for every visitor. */
@@ -35,8 +42,9 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEnt
 )
 
 /**
- * Renders the page at `path` as HTML, as a visitor who is not signed in first sees the page.
- * Runs on the server, in a separate build (`npm run build`). `now` is the server's current time.
+ * Renders the page at `path` as HTML for a visitor who is not signed in.
+ * The server imports this function from a separate build, which `npm run build` makes.
+ * `now` is the server's current time.
  */
 export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
   const stay = () => undefined
@@ -51,13 +59,15 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
         <App product={product} />
       </Router>
     </StrictMode>,
-    // React would insert a deferred part by an inline script, which the security policy forbids.
+    // In smaller chunks, React would need inline scripts, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
-  return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [] }
+  const isPublic = PAGES.some((page) => page.path === path && page.access === 'public')
+  const inside = { renewal: RENEWAL, ...(path === '/dashboard' && { list: '/booking' }) }
+  return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [], ...(!isPublic && { inside }) }
 }
 
-/** Separates the page's title, which React writes first, from its content. */
+/** Splits React's markup into the text of the `<title>` and the markup without the `<title>`. */
 function apart(markup: string) {
   const [found, title = ''] = /<title>(.*?)<\/title>/s.exec(markup) ?? []
   return { html: found === undefined ? markup : markup.replace(found, ''), title }

@@ -38,8 +38,8 @@ export function Routes({ product }: { product: Product }) {
 const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
 
 /**
- * Ends the hydration of the page.
- * React runs this effect after the page's code has loaded, because both are in one `Suspense`.
+ * Reports that React has hydrated the page, so that React may change the page.
+ * The effect waits for the page's code, because `Hydrated` is in the same `Suspense` as the page.
  */
 function Hydrated() {
   useEffect(() => void finishHydration(document), [])

@@ -9,14 +9,12 @@ import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
-/**
- * Everything outside the state machines, such as the server calls. Tests replace these services.
- */
+/** Everything outside the state machines, such as HTTP requests. Tests replace these services. */
 export type Services = {
   settings: PageSettings
   /** The clinic's clock, which decides which day is today and which slots are over. */
   now: () => Date
-  /** The real time, for tokens, sessions and the time that staff are idle. */
+  /** The device's clock, for tokens, sessions and the time that staff are idle. */
   realNow: () => Date
   token: TokenStore
   clinic: Clinic
@@ -28,7 +26,7 @@ export type Services = {
   hydrated: Promise<void>
 }
 
-/** Creates the real services for the browser. */
+/** Creates the services that the app uses in a browser. */
 export function createServices(settings: PageSettings): Services {
   const token = createTokenStore()
   const clinic = createClinic({ token: () => token.read()?.token })

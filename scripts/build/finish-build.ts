@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 
-const COPIED_SCRIPTS = ['early.js', 'wake.js', 'service-worker.js']
+const COPIED_SCRIPTS = ['early.js', 'wake.js', 'signed-in.js', 'service-worker.js']
 const SMALLEST_BYTES = 1024
-/** The files that the server sends as they are. */
+/** The built files that the server sends unchanged. */
 const SERVED = ['**/*.{js,css,svg}', 'manual/*.html']
 
 /** Minifies files that the build only copies, and writes a compressed copy of each built file. */
@@ -20,7 +20,7 @@ export function finishBuild(): Plugin {
     configResolved: ({ build }) => void (folder = build.outDir),
     writeBundle: () => void (isWritten = true),
     closeBundle: async () => {
-      // If another plugin has failed, no files exist. Vite prints the error of that plugin.
+      // If another Vite plugin has failed, no built files exist. Vite prints that plugin's error.
       if (!isWritten) return
       await Promise.all(COPIED_SCRIPTS.map((name) => shrink(join(folder, name))))
       await joinLines(join(folder, 'index.html'))
@@ -33,7 +33,7 @@ export function finishBuild(): Plugin {
   }
 }
 
-// Every byte counts, because the landing page must fit into one round trip.
+// Joins the lines of index.html, because the landing page must fit into one network round trip.
 async function joinLines(file: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   await writeFile(

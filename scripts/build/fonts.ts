@@ -1,10 +1,10 @@
 /**
  * Writes src/ui/fonts: two font families, reduced to the letters that the product shows.
- * The folder src/ui/fonts also gets the families' @font-face rules.
+ * Writes the @font-face rules of both font families to src/ui/fonts.
  * Run `npm run fonts` after a new font release or a change of fonts/families.ts.
  * Commit the files that `npm run fonts` has written.
  * fonts/fallbacks.json has the letter widths of the system fonts shown until the web fonts arrive.
- * The widths of Arial and Times were measured on the Liberation fonts, which have equal widths.
+ * The widths of Arial and Times were measured in the Liberation fonts, whose letters are as wide.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ALL_CALENDARS = /[\\/]@internationalized[\\/]date[\\/].*[\\/]createCalendar\.mjs$/
 
-/** Removes all calendar systems except the Gregorian calendar, which the product always uses. */
+/** Reduces @internationalized/date to the Gregorian calendar, which the product always uses. */
 export function gregorianAlone(): Plugin {
   return {
     name: 'gregorian-alone',

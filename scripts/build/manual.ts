@@ -6,12 +6,12 @@ import { CONTENTS, readManual } from './manual/chapter.ts'
 const STYLE = join(import.meta.dirname, 'manual', 'page.css')
 
 /**
- * Returns the files of the manual by their names in the folder of the built page.
+ * Returns the text of the manual's files, by their file names in the build folder.
  * `theme` is the path of the app's stylesheet, which has the colours and the fonts.
- * The development server has no such file.
+ * The development server has no stylesheet file, and calls `manualFiles` without `theme`.
  */
 export async function manualFiles(theme?: string): Promise<Record<string, string>> {
-  // Only a build and the development server need the Markdown library.
+  // Load the Markdown library on demand: only builds and the development server need it.
   const { renderChapter } = await import('./manual/page.ts')
   const pages = readManual().map((chapter) => {
     const name = chapter.name === CONTENTS ? 'index' : chapter.name

@@ -12,14 +12,14 @@ const FILES = /(?<=\bm\.f=)\[[^\]]*\]/
 const PLACES = /(?<=__vite__mapDeps\()\[[\d,]*\]/g
 
 /**
- * Shortens the lists of files that Vite loads before a dynamic import.
- * Vite also lists the files that the importing file itself needs, which are loaded already.
+ * Shortens the lists of files that the browser preloads for a dynamic import.
+ * Removes from each list the files that the browser loads together with the importing chunk.
  */
 export function neededFiles(): Plugin {
   return {
     name: 'needed-files',
     generateBundle: {
-      // Vite writes the lists in its own hook, which has no order.
+      // Run this hook after Vite's own `generateBundle` hook, which writes the lists of files.
       order: 'post',
       handler: (_options, bundle) => {
         for (const name of Object.keys(bundle)) shorten(name, bundle)
@@ -48,7 +48,7 @@ function shorten(name: string, bundle: Bundle): void {
 const namesIn = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, file = '']) => file)
 const numbersIn = (list: string) => [...list.matchAll(/\d+/g)].map(([place]) => Number(place))
 
-/** Returns a chunk and all files that the browser loads together with it. */
+/** Returns the chunk `name` and all files that the browser loads together with that chunk. */
 function loadedWith(name: string, bundle: Bundle): string[] {
   const met = new Set([name])
   // A `for` loop over a set also visits the names that are added while the loop runs.

@@ -24,22 +24,22 @@ const PAGE_OF = new Map(
 )
 
 const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
-// The group `common` has the files that `/appointment` and at least this number of admin pages import.
-// With 80 % of the admin pages instead of 85 %, the page `/` would load 7 kB more.
+// The group `common` gets files that `/appointment` and 85 % or more of the admin pages import.
+// If `common` got files that 80 % of the admin pages import, `/` would load 7 kB more code.
 const MANY_ADMIN_PAGES = Math.ceil(PAGES.filter(isForStaff).length * 0.85)
 
 const admins = ({ pages }: Reach) => pages.filter(isForStaff).length
-// The bundler also puts all files that a group's source files import into the group.
-// The pages that edit the clinic's setup import dialogs that other admin pages should not load.
+// The bundler adds to each group all files that the group's source files import.
+// The group `lists` omits files that only setup pages import, so other pages do not load them.
 const isSetup = ({ pages, parts }: Reach) =>
   parts.length === 0 && pages.every(({ file }) => file.startsWith('setup/'))
 const total = ({ pages, parts }: Reach) => pages.length + parts.length
 
 /**
  * Decides which source files the build combines into one file that several pages load.
- * A source file belongs to the first group in the list that accepts it.
- * The grouping depends on which pages need a source file, not on the file's folder.
- * Moving a source file to another folder therefore never changes what a page loads.
+ * A source file belongs to the first group in `GROUPS` that accepts the file.
+ * The build groups files by the pages that need them, not by the folders that contain them.
+ * Moving a source file to another folder never changes what a page loads.
  */
 const GROUPS = {
   common: (by: Reach) =>
@@ -47,13 +47,13 @@ const GROUPS = {
     (at(by, '/appointment') && admins(by) >= MANY_ADMIN_PAGES) ||
     // The account pages share the translation function with the dashboard, but nothing else.
     (at(by, '/account/forgot') && at(by, '/dashboard')),
-  // The code that shows a booking's result loads after the page.
-  // It uses the group of files that the appointment pages share.
+  // The notice `BOOKED`, which confirms a new booking, loads after the page `/appointment`.
+  // The notice `BOOKED` imports files of the group `visits`.
   visits: (by: Reach) =>
     (at(by, '/appointment') || by.parts.includes(BOOKED)) &&
     (at(by, '/dashboard') ||
       at(by, '/dashboard/payment/:id') ||
-      // Otherwise the switch between two views would be a file of its own.
+      // The code that switches the views of the page Today belongs to the group `visits`.
       (at(by, '/dashboard/today') && by.pages.length === 2) ||
       by.parts.some((part) => part === CALLS || part === HINT)),
   lists: (by: Reach) =>
@@ -71,8 +71,8 @@ const GROUPS = {
 
 /**
  * Returns the groups of source files for the bundler.
- * There are only few built files, because each request takes long on a slow network.
- * The code that every page needs first is a single built file.
+ * The groups keep the number of built files small, because each request is slow on a slow network.
+ * The code that every page loads first is built into a single file.
  */
 export function pageGroups() {
   const app = { name: 'app', tags: ['$initial' as const] }
@@ -90,7 +90,7 @@ export function pageGroups() {
 
 /**
  * Returns the pages and parts of pages that import a source file, directly or through other files.
- * Returns undefined if the app's entry file imports the source file, because every page loads it.
+ * Returns undefined for a file that the app's entry file imports, because every page loads it.
  */
 function reachOf(id: string, graph: Graph): Reach | undefined {
   const seen = new Set([id])

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-// The bundler removes the `void` before the call.
+// The bundler shortens the statement `void nextTask()` of the source files to `nextTask()`.
 const PAUSE = /^nextTask\(\);$/gm
 
 /**
- * Runs the code of the app's entry file in several tasks: each pause becomes an `await`.
- * A slow phone can then paint, and react to its user, while it starts the app.
- * The sources contain no `await` there, because the bundler would then write more files.
+ * Splits the start of the app into several tasks: adds `await` to each `nextTask()`.
+ * Between two tasks, a slow phone can paint and react to its user.
+ * The source files call `nextTask()` without `await`, because `await` adds files to the build.
  */
 export function splitTasks(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function splitTasks(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     renderChunk(code, { isEntry, fileName }) {
       const split = code.replaceAll(PAUSE, 'await nextTask();')
-      // A file that other files import must not wait, except the entry file, which starts first.
+      // Only the entry file may pause: a pause in another file delays the files that import it.
       if (isEntry && split === code) throw new Error(`${fileName} has no pause`)
       if (!isEntry && split !== code) throw new Error(`${fileName} has a pause`)
       return isEntry ? split : null

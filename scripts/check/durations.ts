@@ -12,8 +12,9 @@ const Results = z.object({
 const UNKNOWN_MS = 3000
 
 /**
- * Returns the first test files of a list whose durations add up to at most `most` milliseconds.
- * The duration of a test file is the duration of the file's last run.
+ * Returns test files from `tests` that together take at most `most` milliseconds.
+ * Goes through `tests` in order, and omits each test file that takes more than the time left.
+ * Assumes that each test file takes as long as in its last run.
  */
 export function within(most: number, tests: readonly string[]): string[] {
   const durations = lastDurations()

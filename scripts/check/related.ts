@@ -4,12 +4,15 @@ import { basename, dirname, join } from 'node:path'
 const FILES = '{schemas,machines,src,server,scripts,tests,bench}/**/*.{ts,tsx}'
 const PAGE = '.page.tsx'
 
-/** When test files are sorted by distance, a dynamic import counts as this many static imports. */
+/** How much a dynamic import adds to the distance between two files. A static import adds 1. */
 const ON_DEMAND = 4
 
 type Import = { readonly file: string; readonly distance: number }
 
-/** Returns the test files that import one of the changed files, the nearest first. */
+/**
+ * Returns the test files that import a changed file, directly or through other files.
+ * The test files with the fewest imports between themselves and a changed file come first.
+ */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOf(globSync(FILES))
   const found = new Map(changed.map((file) => [file, 0]))
@@ -51,7 +54,7 @@ function importsOf(importer: string, pages: readonly string[]): Import[] {
     ...(code.includes('import.meta.glob')
       ? pages.map((file) => ({ file, distance: ON_DEMAND }))
       : []),
-    // A page's test has the page's name but does not import the page, so compare the names.
+    // The test file of a page does not import the page, but its name begins with the page's name.
     ...pages.filter((page) => isNamedAfter(importer, page)).map((file) => ({ file, distance: 1 })),
   ]
 }

@@ -28,7 +28,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /**
  * Package versions that must not be used, for example malicious ones.
- * The list of refused versions is maintained by hand; no script looks up known vulnerabilities.
+ * People maintain the list `REFUSED` by hand. No script looks up known vulnerabilities.
  */
 const REFUSED: Readonly<Record<string, string>> = {
   'event-stream@3.3.6': 'stole wallets',

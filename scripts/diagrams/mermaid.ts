@@ -8,7 +8,7 @@ export function drawMachine(machine: AnyStateMachine): string {
     'stateDiagram-v2',
     ...statesIn(chart).map(indented),
     // All arrows of the diagram are declared at the outermost level.
-    // For an arrow declared in a state, Mermaid would draw both ends of the arrow in that state.
+    // Mermaid draws both ends of an arrow inside the state in which the arrow is declared.
     ...statesOf(chart).flatMap(arrowsOf).map(indented),
     '',
   ].join('\n')
@@ -34,7 +34,7 @@ function declarationOf(state: ChartState): string[] {
   return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
 }
 
-// Draw one arrow for each pair of states, because Mermaid draws several arrows over each other.
+// Combines all arrows from one state to another, because Mermaid would draw the arrows overlapping.
 function arrowsOf({ path, arrows }: ChartState): string[] {
   const labels = Map.groupBy(
     arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),

@@ -1,21 +1,22 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { firstLine, startScreen, stop } from '../../tests/engines/programs.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** A screen and a session bus of their own, without a connection to the desktop of the computer. */
+/** A virtual screen with its own D-Bus session bus, separate from the computer's desktop. */
 export type Desktop = {
-  /** A folder that is deleted when the desktop stops. */
+  /** A temporary folder, which is deleted when the virtual screen stops. */
   readonly folder: string
-  /** Starts a program. The program ends when the desktop stops. */
+  /** Starts a program on the virtual screen. The program ends when the virtual screen stops. */
   start(name: string, words: readonly string[]): ChildProcess & { stderr: Readable }
-  /** Presses keys, in the notation of xdotool. */
-  readonly press: (keys: string) => void
-  readonly type: (text: string) => void
+  /** Presses keys, named as in the program xdotool, such as `shift+Tab`. */
+  readonly press: (keys: string) => Promise<void>
+  readonly type: (text: string) => Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,9 +39,9 @@ export async function startDesktop(): Promise<Desktop> {
     programs.push(child)
     return child
   }
-  // Without a window manager no window gets the focus.
+  // Without a window manager, no window would get the keyboard focus.
   start('openbox', []).stderr.resume()
-  callForAccessibility(env)
+  await callForAccessibility(env)
   return {
     folder,
     start,
@@ -56,7 +57,8 @@ export async function startDesktop(): Promise<Desktop> {
 function environment(folder: string, display: string): Env {
   const runtime = join(folder, 'runtime')
   mkdirSync(runtime, { mode: 0o700 })
-  // A portal of GTK would mount a file system here, and the folder could not be deleted.
+  // The file `doc` keeps xdg-document-portal from mounting a file system at the same path.
+  // If a file system were mounted in the temporary folder, the folder could not be deleted.
   writeFileSync(join(runtime, 'doc'), '')
   return {
     PATH: process.env['PATH'] ?? '',
@@ -68,13 +70,16 @@ function environment(folder: string, display: string): Env {
     GTK_MODULES: 'gail:atk-bridge',
     NO_AT_BRIDGE: '0',
     ACCESSIBILITY_ENABLED: '1',
+    // Orca gets no speech server: a speech server without a sound card would make Orca wait.
+    // The scripts read what Orca says from Orca's log.
+    SPEECHD_CMD: '/no-speech-server',
   }
 }
 
-/** Tells programs that a screen reader runs. Otherwise they offer nothing to read. */
-function callForAccessibility(env: Env): void {
+/** Tells all programs that a screen reader is running and needs their content. */
+async function callForAccessibility(env: Env): Promise<void> {
   for (const name of ['IsEnabled', 'ScreenReaderEnabled'])
-    run(env, 'dbus-send', [
+    await run(env, 'dbus-send', [
       '--session',
       '--print-reply',
       '--dest=org.a11y.Bus',
@@ -86,7 +91,9 @@ function callForAccessibility(env: Env): void {
     ])
 }
 
-function run(env: Env, name: string, words: readonly string[]): void {
-  const done = spawnSync(name, words, { env, encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || String(done.error)}`)
+// Runs a program without blocking this process, which also runs the clinic's server.
+async function run(env: Env, name: string, words: readonly string[]): Promise<void> {
+  await execute(name, words, { env })
 }
+
+const execute = promisify(execFile)

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { connect } from '../../tests/engines/bidi.ts'
+import { giveFile } from '../../tests/engines/file-field.ts'
+import { PHOTO } from '../../tests/rig/photo.ts'
 import type { Desktop } from './desktop.ts'
 
 export type Firefox = {
   open(url: string): Promise<void>
+  /** Puts a small photo into the page's only file field, without opening the file dialog. */
+  givePhoto(): Promise<void>
 }
 
-// Windows and offers of Firefox itself would be read aloud, and take the focus.
+// Turns off Firefox's own windows and suggestions, which take the focus and are read aloud.
 const PREFERENCES = {
   'accessibility.force_disabled': -1,
   'browser.aboutwelcome.enabled': false,
@@ -25,7 +29,7 @@ const PREFERENCES = {
 
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
 
-/** Starts Firefox on the whole screen. Its pages believe that they are opened at the time `now`. */
+/** Starts Firefox in full screen. When a page opens, the page's clock shows the time `now`. */
 export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox> {
   const { send } = await connect(await launch(desktop))
   await send('session.new', { capabilities: {} })
@@ -37,6 +41,11 @@ export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox
   return {
     open: async (url) =>
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    givePhoto: async () => {
+      const photo = join(desktop.folder, PHOTO.name)
+      writeFileSync(photo, PHOTO.buffer)
+      await giveFile(send, context, photo)
+    },
   }
 }
 
@@ -59,7 +68,7 @@ export async function launch(desktop: Desktop): Promise<string> {
   throw new Error('Firefox ended before it listened')
 }
 
-// This function runs in the page.
+// The function `moveClock` runs in the page in Firefox, not in Node.
 function moveClock(start: number): void {
   const RealDate = Date
   const opened = RealDate.now()

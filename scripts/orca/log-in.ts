@@ -11,26 +11,26 @@ export type Stage = {
   readonly firefox: Firefox
 }
 
-// What Orca says when the login is done.
+// What Orca reads on the home page that opens after the login.
 const LANDING = 'Your New Smile Starts Here clickable.'
 
-/** Logs in. What Orca says meanwhile is not recorded. */
+/** Logs in, without recording what Orca says meanwhile. */
 export async function logIn(
   { email, password }: NonNullable<Story['account']>,
   { clinic, desktop: { press, type }, orca, firefox }: Stage,
 ): Promise<void> {
-  const settled = async (work: () => unknown, awaited?: readonly string[]) => {
+  const settled = async (work: () => unknown, awaited: string) => {
     await work()
-    await orca.listen(awaited)
+    await orca.listen([awaited])
   }
-  await settled(() => firefox.open(`${clinic.url}/login`))
-  // The link to the content.
-  await settled(() => press('Tab'))
-  await settled(() => press('Return'))
-  for (const text of [email, password]) {
-    // Until Orca has read the field, it takes letters as its commands.
-    await settled(() => press('Tab'))
-    await settled(() => type(text))
-  }
-  await settled(() => press('Return'), [LANDING])
+  await settled(() => firefox.open(`${clinic.url}/login`), 'Skip to the content link.')
+  // The first Tab moves the focus to the skip link.
+  await settled(() => press('Tab'), 'Skip to the content link.')
+  await settled(() => press('Return'), 'clickable.')
+  // Until Orca has read the field aloud, Orca treats typed letters as its own commands.
+  await settled(() => press('Tab'), 'Email entry required.')
+  await type(email)
+  await settled(() => press('Tab'), 'Password password text.')
+  await type(password)
+  await settled(() => press('Return'), LANDING)
 }

@@ -1,6 +1,6 @@
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** The Debian package of each program that `npm run orca` and the other engines need. */
+/** The Debian package of each program that the tests with Orca, Firefox and WebKit need. */
 const PACKAGES = {
   Xvfb: 'xvfb',
   openbox: 'openbox',
@@ -14,12 +14,12 @@ const PACKAGES = {
 
 type Program = keyof typeof PACKAGES
 
-/** The programs of a desktop with Firefox. */
+/** The programs that run Firefox on a virtual desktop. */
 export const FOR_FIREFOX = ['Xvfb', 'openbox', 'dbus-daemon', 'dbus-send', 'firefox-esr'] as const
 export const FOR_WEBKIT = ['Xvfb', 'WebKitWebDriver'] as const
 export const FOR_ORCA = [...FOR_FIREFOX, 'xdotool', 'orca'] as const
 
-/** Returns the command that installs what is missing, or an empty text if nothing is. */
+/** Returns the command that installs the missing programs, or '' if no program is missing. */
 export function missingPackages(programs: readonly Program[]): string {
   const missing = programs.flatMap((program) => (findProgram(program) ? [] : [PACKAGES[program]]))
   return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : ''

@@ -5,15 +5,15 @@ import type { Desktop } from './desktop.ts'
 
 export type Orca = {
   /**
-   * Resolves when Orca is done speaking, with what it has said since the last call.
-   * Orca has more time as long as a line of `awaited` is missing.
+   * Resolves when Orca has stopped speaking, with what Orca has said since the last call.
+   * While Orca has not said every line of `awaited`, `listen` waits for a longer silence.
    */
   listen(awaited?: readonly string[]): Promise<string[]>
 }
 
 const DEFAULT = ['Default', 'default']
 
-// Orca does not repeat what is typed, and reads a page only as far as it is asked to.
+// Settings that keep Orca from repeating typed keys, and from reading pages without a command.
 const GENERAL = {
   profile: DEFAULT,
   startingProfile: DEFAULT,
@@ -26,21 +26,23 @@ const GENERAL = {
 }
 const KEYS = { pronunciations: {}, keybindings: {} }
 
-// Orca runs this file when it starts. Each line of the log is written at once.
+// Orca runs this Python code when it starts. The code makes Orca write each log line at once.
 const UNBUFFERED = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
 
-const SPEECH = /^[\d:.]+ - SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?\s*(?:\{[^\n]*\})?$/gms
+const SPEECH = /^[\d:.]+ - SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?\s*\[?(?:\{[^\n]*\})?\]?$/gms
 
 const ON = 'Screen reader on.'
 
 const LOOK_MS = 100
 /**
- * The time without a new line in the log after which Orca is done.
- * It depends on whether all awaited lines are there, some are missing, or none are awaited.
+ * How many milliseconds Orca's log must stay unchanged until Orca counts as silent.
+ * - `complete` applies if Orca has said all awaited lines.
+ * - `unknown` applies if no lines are awaited.
+ * - `missing` applies if Orca has not said all awaited lines. Only new speech restarts its time.
  */
-const SILENCE_MS = { complete: 1000, missing: 10_000, unknown: 2500 } as const
+const SILENCE_MS = { complete: 1000, missing: 30_000, unknown: 4000 } as const
 
-/** Starts Orca. Resolves when it has said that it is on. */
+/** Starts Orca. Resolves when Orca has said that it is on. */
 export async function startOrca(desktop: Desktop): Promise<Orca> {
   const settings = join(desktop.folder, '.local/share/orca')
   mkdirSync(settings, { recursive: true })
@@ -54,10 +56,15 @@ export async function startOrca(desktop: Desktop): Promise<Orca> {
   )
   writeFileSync(join(settings, 'orca-customizations.py'), UNBUFFERED)
   const log = join(desktop.folder, 'orca.log')
-  // With `--replace`, Orca would end every other Orca of this user, on any desktop.
-  desktop.start('orca', [`--debug-file=${log}`]).stderr.resume()
+  // With `--replace`, Orca would end every other Orca process of this user, on any desktop.
+  const program = desktop.start('orca', [`--debug-file=${log}`])
+  program.stderr.resume()
   const orca = listenTo(log)
-  const said = await orca.listen([ON])
+  let said = await orca.listen([ON])
+  // On a busy computer, Orca may need longer than one call of `listen` to say its first words.
+  // Orca exits if another Orca of the same user runs.
+  for (let more = 4; more > 0 && program.exitCode === null && !said.includes(ON); more -= 1)
+    said = await orca.listen([ON])
   if (!said.includes(ON)) throw new Error('Orca did not start; end other Orcas of this user first.')
   return orca
 }
@@ -66,13 +73,18 @@ function listenTo(log: string): Orca {
   let heard = 0
   return {
     async listen(awaited) {
-      let [text, still] = ['', 0]
+      let [text, still, silent] = ['', 0, 0]
+      let said: string[] = []
       for (;;) {
         const now = existsSync(log) ? readFileSync(log, 'utf8').slice(heard) : ''
+        const lines = spokenIn(now)
         still = now.length === text.length ? still + LOOK_MS : 0
+        silent = lines.length === said.length ? silent + LOOK_MS : 0
         text = now
-        const said = spokenIn(text)
-        if (still >= SILENCE_MS[stateOf(said, awaited)]) {
+        said = lines
+        const state = stateOf(said, awaited)
+        // A page that redraws itself adds lines to Orca's log, even while Orca says nothing.
+        if ((state === 'missing' ? silent : still) >= SILENCE_MS[state]) {
           heard += text.length
           return said
         }
@@ -87,9 +99,9 @@ function stateOf(said: readonly string[], awaited?: readonly string[]): keyof ty
   return awaited.every((line) => said.includes(line)) ? 'complete' : 'missing'
 }
 
-// Whether and when Orca says these lines depends on the speed of the computer.
+// Transcripts omit lines that Orca says only sometimes, depending on the speed of the computer.
 const BY_CHANCE =
-  /^(Finished loading|Loading\.|(Browse|Focus) mode$|Looking for free times…$|In progress$|main content$|leaving [a-z]+\.$|region |.*document web\.$)/
+  /^(Finished loading|Loading[ .]|.*…$|(Browse|Focus) mode$|In progress$|main content$|leaving [a-z ]+\.$|region |.*document web\.$|(.* )?push button grayed\.$|List with \d+ items?\.?$|Visa$)/
 
 const spokenIn = (log: string) =>
   [...log.matchAll(SPEECH)]

@@ -1,10 +1,10 @@
-/** What a person does, and what Orca says after it. */
+/** A person's action, and what Orca says after the action. */
 export type Step = { readonly deed: string; readonly said: readonly string[] }
 
 const DEED = '\n\n> '
 const SAID = '\n  '
 
-/** Writes the steps as the files of `tests/transcripts` are written. */
+/** Formats the steps of a story in the format of the transcripts in `tests/transcripts`. */
 export function written(title: string, steps: readonly Step[]): string {
   const parts = steps.map(({ deed, said }) => [deed, ...said].join(SAID))
   return `${[`${title}\n${'='.repeat(title.length)}`, ...parts].join(DEED)}\n`

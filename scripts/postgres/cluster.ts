@@ -18,7 +18,7 @@ import { freePort } from '../../tests/rig/free-port.ts'
 
 /** A temporary PostgreSQL server on the loopback interface. Stopping it deletes its folder. */
 export type Cluster = {
-  /** The address of the server's maintenance database, with the superuser's credentials. */
+  /** The address of the PostgreSQL server's maintenance database, with the superuser's password. */
   readonly url: string
   stop(): Promise<void>
 }

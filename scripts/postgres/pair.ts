@@ -29,7 +29,7 @@ export type Pair = {
 const DATABASE = 'clinic'
 
 /**
- * Starts both PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder.
+ * Starts two PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder.
  */
 export async function startPair(): Promise<Pair> {
   const account = unprivileged()
@@ -126,10 +126,7 @@ function run(name: string, words: readonly string[], account: Account): void {
   if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || String(done.error)}`)
 }
 
-/**
- * Makes a user account the owner of a file or folder. Creates a missing folder.
- * Returns the path of the file or folder.
- */
+/** Makes a user account the owner of the file or folder `path`. Creates a missing folder. */
 function own(path: string, { uid, gid }: Account): string {
   if (!path.endsWith('.ini')) mkdirSync(path, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)

@@ -248,7 +248,7 @@ const TODAY: readonly Scene[] = [
   },
 ]
 
-/** A day on which the first visit can be moved to each whole and half hour of the next doctor. */
+/** The API's reply with the free times to which a visit can be moved, in two doctors' agendas. */
 const PLACES = {
   version: 0,
   places: [
@@ -275,7 +275,7 @@ const MOVING: readonly Scene[] = [
   },
 ]
 
-/** Opens the details of the visit at 1 PM of the first doctor with this key. */
+/** Presses `key` on the first doctor's 1 PM visit, which opens a dialog about the visit. */
 const askAbout = (key: string) => async (page: Page) => {
   await page.locator('[data-key="visit:0-780"]').focus()
   await page.keyboard.press(key)

@@ -9,7 +9,7 @@ const [OPEN, LUNCH, AFTER_LUNCH, CLOSE] = [8 * 60, 12 * 60, 13 * 60, 17 * 60]
 
 const at = (minute: number) => new Date(NOON.getTime() + (minute - LUNCH) * 60_000).toISOString()
 
-/** Returns a visit whose timestamps fit its time: the earlier visits are done. */
+/** Makes up a visit for a screenshot. Patients of visits before 11 AM have usually arrived. */
 function visitAt(agendaId: string, startsAt: number, minutes: number): AgendaVisit {
   const number = startsAt / 5 + Number(agendaId) * 7
   const hasCome = startsAt <= 11 * 60 && number % 5 !== 0
@@ -62,10 +62,10 @@ const dayWith = (agendas: AgendaColumn[]): Agenda => ({
 const FOUR = DOCTORS.slice(0, 4)
 const STARTS = [OPEN, OPEN + 30, 570, 600, 660, 690, AFTER_LUNCH, 840, 870, 960]
 
-/** A day of four doctors without visits. */
+/** A day on which four doctors have no visits. */
 export const FREE_DAY = dayWith(FOUR.map((doctor, index) => columnOf(doctor, index, [])))
 
-/** An ordinary day of four doctors. */
+/** A day on which four doctors have seven or eight visits each. */
 export const BUSY_DAY = dayWith(
   FOUR.map((doctor, index) => {
     const starts = STARTS.filter((_, order) => (order + index) % 4 !== 3)

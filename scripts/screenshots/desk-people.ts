@@ -105,7 +105,7 @@ const INVITABLE: Person = {
   story: [visit('2026-01-16', 'Root Canal', 'b3')],
 }
 
-/** Screenshots of the pages with which the front desk cares for its patients. */
+/** Screenshots of the page Call List and of the page about one patient. */
 export const DESK_PEOPLE: readonly Scene[] = [
   { name: 'calls', path: CALLS_PAGE, stage: answer('/agenda/calls', CALL_LIST) },
   {

@@ -125,7 +125,7 @@ export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].m
   }),
 )
 
-/** A treatment with forty slots, and a treatment with a long name. */
+/** Sample data for screenshots: a treatment with forty slots, and one with a long name. */
 export const LONG_LIST = [
   {
     _id: 'many',

@@ -175,7 +175,7 @@ const CHARGED: readonly Scene[] = [
 const APPOINTMENT_PAGE = '/dashboard/appointment/booking-0'
 
 /**
- * Replaces the server's replies for an appointment's page with a paid visit in twenty hours.
+ * Answers the requests of an appointment's page with made-up data: a paid visit in twenty hours.
  */
 async function appointment(page: Page, changes: object = {}): Promise<void> {
   const booking = { ...BOOKINGS[0], price: 400, date: 'Jan 16, 2026' }

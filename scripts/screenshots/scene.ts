@@ -6,7 +6,10 @@ export const DESK = 1440
 
 /** A state of the app to take screenshots of. */
 export type Scene = {
-  /** The start of the file names, such as `contact-mistakes` in `contact-mistakes-360-dark.png`. */
+  /**
+   * The start of the names of the screenshot files.
+   * The file `contact-mistakes-360-dark.png` belongs to the scene `contact-mistakes`.
+   */
   name: string
   /** The URL to open. If absent, the page of the previous screenshot stays open. */
   path?: string
@@ -26,11 +29,11 @@ export type Scene = {
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-/** Makes every request to this path wait forever. */
+/** Makes every request to the URL path `path` wait forever. */
 export const hold = (path: string) => (page: Page) => page.route(at(path), () => {})
-/** Makes every request to this path fail before it reaches the clinic's server. */
+/** Makes every request to the URL path `path` fail before it reaches the clinic's server. */
 export const cut = (path: string) => (page: Page) => page.route(at(path), (route) => route.abort())
-/** Answers every request with this path and method with this JSON. */
+/** Answers every request whose path is `path` and whose method is `method` with `json`. */
 export const answer =
   (path: string, json: unknown, method = 'GET') =>
   (page: Page) =>
@@ -38,7 +41,7 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
-/** Answers every request with this path and method with this error. */
+/** Answers every request with the path `path` and the method `method` with an error. */
 export const refuse =
   (path: string | RegExp, status: number, code: string, message: string, method: string) =>
   (page: Page) =>
@@ -48,7 +51,7 @@ export const refuse =
         : route.continue(),
     )
 
-/** Answers requests for the user list with the requested page of these users. */
+/** Answers each request for the user list with the requested page of `users`. */
 export const people = (users: readonly unknown[]) => (page: Page) =>
   page.route(at('/user'), (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('offset'))
@@ -61,6 +64,6 @@ export const people = (users: readonly unknown[]) => (page: Page) =>
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
-/** Waits until this text is visible on the page. */
+/** Waits until the text `words` is visible on the page. */
 export const see = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: 'visible' })

@@ -31,7 +31,7 @@ const enter = (code: string) => async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
-/** Screenshots of the page on which staff set up a second factor and enter its codes. */
+/** Screenshots of the page on which staff set up a second factor and enter codes. */
 export const SECOND_FACTOR: readonly Scene[] = [
   { name: 'factor-notice', path: '/dashboard', stage: as(OWNER) },
   { name: 'factor-none', path: PAGE, stage: as(OWNER) },

@@ -38,7 +38,7 @@ export async function seed(clinic: Clinic): Promise<void> {
   await deliverAll(clinic)
 }
 
-/** Makes the demo clinic's admin an admin of today, who does not need a second factor yet. */
+/** Makes the role of each admin begin today: for a time, new admins need no second factor. */
 const appoint = ({ db }: Clinic) =>
   db
     .updateTable('user_account')

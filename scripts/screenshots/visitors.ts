@@ -4,7 +4,7 @@ import { answer, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 const RESET = '/account/action?mode=resetPassword&oobCode=code-1'
 const CONFIRM = '/account/action?mode=verifyEmail&oobCode=code-1'
 
-/** Makes the identity provider accept a mailed link. */
+/** Makes the identity provider accept the one-time code of a mailed link. */
 const link = (requestType: string) =>
   answer(
     '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',

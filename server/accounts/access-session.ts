@@ -4,16 +4,16 @@ import type { IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** How long an access token is valid. */
+/** How long an access token is valid, in milliseconds. */
 export const TOKEN_LIFETIME_MS = HOUR_MS
 
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * Returns the clinic's session for a sign-in at the identity provider.
- * Creates the session if the sign-in has no session yet.
- * The session lasts from `now` for the lifetime of an access token.
- * Throws a 401 `Refusal` if the session has been ended since the ID token was signed.
+ * Returns the clinic's session that belongs to a sign-in at the identity provider.
+ * Creates the clinic's session if the sign-in has no session yet.
+ * The clinic's session expires `TOKEN_LIFETIME_MS` milliseconds after `now`.
+ * Throws a 401 `Refusal` if the session was ended after the provider signed the ID token.
  */
 export async function joinSession(
   tx: Storage,
@@ -40,8 +40,8 @@ export async function joinSession(
 }
 
 /**
- * Ends all sessions of a user at the time `at`, except the session with the sign-in time `but`.
- * Also removes the user's private calendar, because its URL works without a session.
+ * Ends all sessions of a user at the time `at`, except the session whose sign-in time is `but`.
+ * Ending sessions also removes the user's private calendar, whose URL works without a session.
  */
 export async function endSessions(
   tx: Storage,
@@ -69,7 +69,7 @@ export async function removeCalendar(tx: Storage, userId: string): Promise<void>
     .execute()
 }
 
-/** Ends one session; resolves with the number of ended sessions, 0 or 1. */
+/** Ends one session. Resolves with the number of ended sessions, 0 or 1. */
 export async function endSession(db: Storage, id: string, now: Date): Promise<number> {
   const ended = await db
     .updateTable('access_session')
@@ -89,7 +89,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .deleteFrom('access_session')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now.toISOString())
-    // A strong session stays, so that the renewed token of a computer that slept is strong, too.
+    // Keep expired sessions with a valid second-factor proof, because browsers may resume them.
     .where((session) =>
       session.or([
         session('ended_at', 'is not', null),
@@ -100,7 +100,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-// Sign-in times are in whole seconds.
+// The issue times of ID tokens are in whole seconds, the end times of sessions in milliseconds.
 // A new sign-in is accepted even if an earlier session ended in the same second.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx

@@ -42,7 +42,7 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
 // The maximum number of cached access tokens. A token takes about a kilobyte of memory.
 const MOST_KNOWN = 1000
 
-// Verifying a signature takes as long as the rest of a short request, so cache the result.
+// Caches verified tokens: verifying a signature takes as long as the rest of a short request.
 // The result of verifying an access token can be cached until the access token expires.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
@@ -70,7 +70,7 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
 }
 
 // The clinic signs every access token for exactly one hour.
-// A token that is valid for more than an hour may have been signed with a stolen key.
+// An access token that is valid for more than an hour may have been signed with a stolen key.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token is valid for more than an hour')
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S)

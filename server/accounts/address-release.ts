@@ -20,7 +20,7 @@ const RELEASE = about({
   refuses: ['not_owner', 'second_factor_required', 'unconfirmed', 'own_account'],
 })
 
-/** Adds the route that releases an email address, so that another account can confirm it. */
+/** Adds the route that releases an email address, so that another account can use the address. */
 export function addressReleaseRoute(app: App, deps: Deps): void {
   app.put(
     '/user/release/:email',
@@ -59,7 +59,7 @@ async function release(deps: Deps, caller: Caller, email: string): Promise<numbe
       .executeTakeFirst()
     if (!user) return undefined
     await endSessions(tx, user.id, deps.realClock().toISOString())
-    // The second factor belongs to the previous holder of the address.
+    // Removes the second factor, which belongs to the email address's previous owner.
     await removeFactor(tx, user.id)
     return user
   })

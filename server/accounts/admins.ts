@@ -3,9 +3,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Locks the rows of all admins, so that simultaneous changes of their roles run in turn.
+ * Locks the rows of all admins, so that simultaneous changes of their roles run one after another.
  * If two admins remove each other at the same time, only the first removal succeeds.
- * Resolves with the admins.
+ * Resolves with the rows of all admins.
  * Throws a 403 `Refusal` if the caller is no longer an admin.
  */
 export async function lockAdmins(tx: Storage, caller: Caller): Promise<Admin[]> {

@@ -4,10 +4,10 @@ import type { Storage } from '../storage/storage.ts'
 import { weaken } from './strong-session.ts'
 
 /**
- * Gives a user a role from `now` (real time) on.
+ * Gives a user a new role. `now` is the real time, not the time of the demo clock.
  * The grace period for the second factor begins when a patient becomes a member of the staff.
- * Sessions of the user must prove the second factor again.
- * Resolves with undefined if the user has the role already or does not exist.
+ * After a change of role, the user's sessions must prove the second factor again.
+ * Resolves with undefined if the user does not exist or already has the role.
  */
 export async function changeRole(
   tx: Storage,

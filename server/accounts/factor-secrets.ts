@@ -6,8 +6,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Creates the functions that encrypt the secrets of authenticator apps.
- * An encrypted secret can be read for its own user only.
+ * Creates the functions that encrypt and decrypt the secrets of authenticator apps.
+ * An encrypted secret can be decrypted only together with the id of its user.
  */
 export function createFactorSecrets(secret: string): FactorSecrets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32))

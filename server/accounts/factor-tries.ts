@@ -11,13 +11,15 @@ import { transact } from '../storage/transact.ts'
 const MOST_TRIES = 5
 const LOCK_MS = 15 * MINUTE_MS
 
-/** A user's second factor, after the try that is being made was counted. */
+/** A user's second factor. Its number of `tries` includes the current try to enter a code. */
 export type Factor = Selectable<Database['second_factor']>
 
 /**
- * Counts a try before the code is checked, so that simultaneous tries cannot exceed the limit.
- * The last try locks the second factor at once; a right code removes the lock again.
- * Throws a 404 `Refusal` if the user has no second factor, and a 429 `Refusal` if it is locked.
+ * Counts a try to enter a code of the second factor, before the code is checked.
+ * Because tries are counted first, simultaneous requests cannot try more codes than allowed.
+ * The last allowed try locks the second factor at once. A right code in that try removes the lock.
+ * Throws a 404 `Refusal` if the user has no second factor.
+ * Throws a 429 `Refusal` if the second factor is locked.
  */
 export async function countTry(db: Storage, userId: string, now: Date): Promise<Factor> {
   const at = now.toISOString()
@@ -43,7 +45,9 @@ export async function countTry(db: Storage, userId: string, now: Date): Promise<
   throw locked ? lockedUntil(locked.locked_until ?? at) : notEnrolled()
 }
 
-/** Refuses a wrong code. Records in the audit log that the last try has locked the factor. */
+/**
+ * Throws the `Refusal` for a wrong code. If the last try was used, adds an entry to the audit log.
+ */
 export async function refuseCode(deps: Deps, { email }: Caller, factor: Factor): Promise<never> {
   const { locked_until } = factor
   if (locked_until === null) throw refusedCode('This code is wrong, or was already used.')

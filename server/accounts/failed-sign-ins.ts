@@ -4,8 +4,8 @@ import { record } from '../clinic/audit.ts'
 import type { Deps, FailedSignIns } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 
-// Up to this many email addresses have their own counter of failed sign-ins.
-// All others share one counter.
+// Each hour, at most `MOST_NAMED_AN_HOUR` email addresses get their own count of failed sign-ins.
+// The email addresses beyond `MOST_NAMED_AN_HOUR` share one counter of failed sign-ins.
 const MOST_NAMED_AN_HOUR = 60
 
 type Counted = { readonly email: string; readonly reason: RefusalCode; times: number }

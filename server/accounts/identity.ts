@@ -28,8 +28,8 @@ type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; rea
 
 /**
  * Creates the verifier of the identity provider's ID tokens.
- * The public keys come from Google, `IDENTITY_KEYS_URL` or the demo identity service (`localKeys`).
- * Accepts unconfirmed addresses, because an account with a password starts unconfirmed.
+ * The public keys come from Google, from `IDENTITY_KEYS_URL` or from the demo identity service.
+ * Accepts ID tokens with an unconfirmed address, because new password accounts are unconfirmed.
  * `emailVerified` says whether the email address is confirmed.
  */
 export async function createIdentity(
@@ -45,8 +45,8 @@ export async function createIdentity(
 }
 
 /**
- * Verifies an ID token of the clinic's project. Throws a 401 `Refusal` for any other token.
- * If the server with the public keys is down, the error is thrown unchanged.
+ * Verifies an ID token of the clinic's project. Throws a 401 `Refusal` for an invalid token.
+ * If the public keys cannot be fetched, throws the error of the fetch unchanged.
  */
 export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)

@@ -3,9 +3,9 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads the secret in `file`. If the file is missing, creates it with the result of `make`.
- * The secret is in no database and no backup, and only the file's owner may read the file.
- * If several processes start at the same time, all of them get the same secret.
+ * Reads the secret in `file`. If the file is missing, stores a secret that `make` creates.
+ * No database or backup contains the secret in `file`. Only the file's owner may read the file.
+ * If several processes call `keptSecret` at the same time, all of them get the same secret.
  */
 export async function keptSecret(
   file: string,
@@ -18,7 +18,7 @@ export async function keptSecret(
   return kept
 }
 
-// A hard link is created completely or not at all, and never replaces a file.
+// Creates `file` as a hard link, which appears completely or not at all and replaces no file.
 async function keepFirst(file: string, made: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${randomUUID()}`

@@ -51,7 +51,7 @@ function usersLike(db: Storage, part: string) {
   if (part === '') return users
   const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const lower = like.toLowerCase()
-  // SQLite lowercases only ASCII letters, so also search for the text exactly as entered (Özil).
+  // SQLite lowercases only ASCII letters, so also search for the exact text, such as `Özil`.
   return users.where(
     sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
       or name like ${like} escape '\\')`,

@@ -11,7 +11,7 @@ const ME = about({
   summary: 'Tell what the signed-in person may do, and whether a second factor is required',
 })
 
-/** Adds the route that tells users their own role and rights. */
+/** Adds the route that tells a signed-in user their own role and permissions. */
 export function meRoute(app: App, deps: Deps): void {
   app.get(
     '/me',

@@ -45,9 +45,9 @@ export async function countRecoveryCodes(tx: Storage, userId: string): Promise<n
   return left
 }
 
-// A code has 80 random bits. Nobody can try them all, so a fast hash without a key is enough.
+// A recovery code has 80 random bits, so a fast hash without a key is safe against guessing.
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-// 32 divides 256, so each letter is equally likely.
+// 256 byte values are a multiple of the 32 letters, so all letters of a code are equally likely.
 const newCode = () =>
   [...randomBytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')

@@ -10,8 +10,9 @@ import { strengthen, weaken } from './strong-session.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
 /**
- * Stores a new secret that counts once its first code is confirmed.
- * Only a session that has proved the present second factor may replace it.
+ * Stores the secret of a new authenticator app.
+ * The new app replaces the old one only when the user has entered a right code of the new app.
+ * Replacing a second factor requires a session that has proved the current second factor.
  */
 export async function enrol(deps: Deps, caller: Caller): Promise<FactorEnrolment> {
   const key = newSecret()
@@ -33,7 +34,9 @@ export async function enrol(deps: Deps, caller: Caller): Promise<FactorEnrolment
   return { key, uri: uriOf(key, deps.config.clinic.name, caller.email) }
 }
 
-/** Makes the new secret count, and replaces the recovery codes. Other sessions become weak. */
+/**
+ * Starts using a new authenticator app's secret. Other sessions must prove the second factor again.
+ */
 export async function confirmFactor(
   deps: Deps,
   caller: Caller,
@@ -56,7 +59,7 @@ export async function confirmFactor(
   return confirmed || refuseCode(deps, caller, factor)
 }
 
-/** Makes the session strong. `code` is a code of the authenticator, or a recovery code. */
+/** Records that the session has proved the second factor, with an app's code or a recovery code. */
 export async function proveFactor(deps: Deps, caller: Caller, code: string): Promise<FactorProved> {
   const now = deps.realClock()
   const factor = await countTry(deps.db, caller.id, now)
@@ -77,7 +80,7 @@ export async function proveFactor(deps: Deps, caller: Caller, code: string): Pro
 
 type Tried = { readonly code: string; readonly now: Date }
 
-/** Returns the step of a right code, otherwise undefined. */
+/** Returns the 30-second time step of a right code. Returns undefined for a wrong code. */
 function readStep({ factorSecrets }: Deps, factor: Factor, sealed: string, { code, now }: Tried) {
   const secret = factorSecrets.open(factor.user_id, sealed)
   if (secret === undefined)
@@ -89,7 +92,9 @@ function readStep({ factorSecrets }: Deps, factor: Factor, sealed: string, { cod
 
 type Confirmed = { readonly pending_secret: string; readonly step: number; readonly now: Date }
 
-/** Resolves with false if another request has changed the second factor in the meantime. */
+/**
+ * Stores the confirmed secret. Resolves with false if another request changed the second factor.
+ */
 async function keep(
   tx: Storage,
   { id, strong }: Caller,
@@ -108,8 +113,9 @@ async function keep(
 }
 
 /**
- * Accepts a code and forgets the failed tries. `step` is the code's time step of 30 seconds;
- * a recovery code has none. Resolves with false if a code of this or a later step was used before.
+ * Accepts a code and resets the number of tries. `step` is the code's 30-second time step.
+ * For a recovery code, `step` is absent.
+ * Resolves with false if the code of `step`, or of a later time step, was already used.
  */
 async function accept(tx: Storage, { user_id, secret }: Factor, step?: number): Promise<boolean> {
   const accepted = await tx

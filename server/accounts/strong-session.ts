@@ -4,9 +4,9 @@ import type { Storage } from '../storage/storage.ts'
 const STRONG_MS = 12 * HOUR_MS
 
 /**
- * Notes that a session has proved the second factor.
- * Resolves with the ISO instant until which the session needs no other code.
- * The access tokens of the same sign-in share the session, also after they are renewed.
+ * Records that a session has proved the second factor.
+ * Resolves with the ISO instant until which the session needs no further second-factor code.
+ * Renewed access tokens of the same sign-in belong to the same session.
  */
 export async function strengthen(tx: Storage, session: string, now: Date): Promise<string> {
   const strong_until = new Date(now.getTime() + STRONG_MS).toISOString()
@@ -29,7 +29,7 @@ export async function weaken(tx: Storage, userId: string): Promise<void> {
     .execute()
 }
 
-/** Removes a user's second factor with its recovery codes. Resolves with false if there is none. */
+/** Removes a user's second factor and recovery codes. Resolves with false if the user had none. */
 export async function removeFactor(tx: Storage, userId: string): Promise<boolean> {
   await weaken(tx, userId)
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { keptSecret } from './kept-secret.ts'
 
-/** Returns the file of the key that signs access tokens, for a server without `TOKEN_KEY`. */
+/**
+ * Returns the path of the file with the key for access tokens.
+ * The key file is used only if the setting `TOKEN_KEY` is empty.
+ */
 export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
 
 type Held = Pick<Config, 'tokenKey' | 'dataDir'>
 
-/** Returns the text of the key for access tokens: `TOKEN_KEY`, or else the key file's content. */
+/** Returns the key for access tokens as text: `TOKEN_KEY`, or else the content of the key file. */
 export const loadTokenSecret = async ({ tokenKey, dataDir }: Held): Promise<string> =>
   tokenKey || keptSecret(tokenKeyFile(dataDir), () => randomBytes(32).toString('base64'))
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
 const PERIOD_S = 30
-// Codes of the step before and the step after are accepted, because clocks differ.
+// A phone's clock may be wrong, so codes of the previous and the next time step are also accepted.
 const WINDOW = 1
 
 /** Returns a new secret for an authenticator app, in base32. */
@@ -12,7 +12,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   new TOTP({ issuer, label, secret }).toString()
 
-/** Returns the 30-second step of a code that is valid at `now`, otherwise undefined. */
+/** Returns the 30-second time step of `code`. Returns undefined if `code` is not valid at `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret, period: PERIOD_S })
   const timestamp = now.getTime()

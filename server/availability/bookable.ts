@@ -5,14 +5,14 @@ import type { Agenda, Rules, TreatmentRules } from './rules.ts'
 
 const YEARS_AHEAD = 1
 
-/** Returns the last day that may be booked if today at the clinic is `today`. */
+/** Returns the last day that can be booked. `today` is the current day at the clinic. */
 export const lastBookableDay = (today: CalendarDate) => today.add({ years: YEARS_AHEAD })
 
-/** Returns whether a day may be booked if today at the clinic is `today`. */
+/** Returns whether a day can be booked. `today` is the current day at the clinic. */
 export const isBookable = (day: CalendarDate, today: CalendarDate) =>
   day.compare(today) >= 0 && day.compare(lastBookableDay(today)) <= 0
 
-/** Returns the days on which patients may book visits, starting today. */
+/** Returns the days that can be booked. The first is `today`, the current day at the clinic. */
 export function bookableDays(today: CalendarDate): CalendarDate[] {
   const last = lastBookableDay(today)
   const days = [today]
@@ -24,8 +24,8 @@ export function bookableDays(today: CalendarDate): CalendarDate[] {
 export type Bookable = 'past' | 'too-far' | 'open'
 
 /**
- * Returns whether a slot is open for booking, past, or too far ahead at the clinic's time `now`.
- * The result is also `open` for a slot that another patient has already taken.
+ * Returns whether a slot is in the past, too far ahead, or open for booking at the time `now`.
+ * The result is `open` even if another patient has already booked the slot.
  */
 export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Bookable {
   const days = date.compare(now.today)
@@ -33,18 +33,18 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
   return date.compare(lastBookableDay(now.today)) > 0 ? 'too-far' : 'open'
 }
 
-/** Returns whether an agenda belongs to the doctor `wished`. Without `wished`, returns true. */
+/** Returns whether an agenda belongs to the doctor `wished`. True if `wished` is undefined. */
 export const isOfDoctor = ({ doctor_id: doctor }: Agenda, wished: string | undefined) =>
   wished === undefined || doctor === wished
 
-/** Returns whether patients may book a treatment on their own. */
+/** Returns whether patients may book a treatment themselves. */
 export const isOffered = ({ active, online }: TreatmentRules) => active === 1 && online === 1
 
 const MINUTE_MS = 60_000
 
 /**
- * Returns the clinic's time when the treatment's notice period ends, counted from `now`.
- * Visits that start at that time or earlier can no longer be booked.
+ * Adds the treatment's notice period to `now`. Returns the result as the clinic's local time.
+ * Visits that start within the notice period are too soon, so nobody can book them online.
  */
 export const tooLate = (
   { timeZone }: Rules,

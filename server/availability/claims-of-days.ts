@@ -1,28 +1,25 @@
 import type { Storage } from '../storage/storage.ts'
 import { freeRuns, type Runs } from './free-starts.ts'
 
-/**
- * The claims on the time of agendas on one day.
- * A claim reserves five minutes of an agenda for a booking or a hold.
- */
+/** The claims on one day. A claim reserves five minutes of an agenda for a booking or a hold. */
 export type DayClaims = {
-  /** The free five-minute ticks of each agenda. Agendas without claimed ticks are absent. */
+  /** The unclaimed five-minute ticks by agenda id. An agenda without any claims is absent. */
   readonly free: ReadonlyMap<string, Runs>
   /**
    * The number of claimed five-minute ticks by agenda id. Agendas without claimed ticks are absent.
    */
   readonly ticks: ReadonlyMap<string, number>
-  /** The ISO instant at which the first claim on a tick expires. Null if no claim expires. */
+  /** The ISO instant at which the day's first claim expires. Null if no claim expires. */
   readonly until: string | null
 }
 
 export type View = {
   readonly now: Date
-  /** The id of a booking or a hold. The time that it claims counts as free. */
+  /** The id of a booking or a hold whose claimed time counts as free. */
   readonly except?: string
 }
 
-/** Reads the claims on the time of agendas on ISO dates, in one query. Ignores expired claims. */
+/** Reads the claimed times of all agendas on some ISO dates, in one query. Omits expired claims. */
 export async function claimsOf(
   db: Storage,
   dates: readonly string[],

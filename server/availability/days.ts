@@ -7,29 +7,30 @@ import { within } from '../storage/budget.ts'
 import type { Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
 
-/** The value of the column `day.date` in the row with the revision of the clinic's setup. */
+/** The key of the row in the table `day` that has the revision of the clinic's setup. */
 export const SETUP = '*'
 
 /**
- * Increases the revisions of ISO dates, or of the setup (`*`), in the transaction `tx`.
- * Call `bumpDays` last in each transaction that changes the setup or the claimed times of a date.
- * Rows are locked in the order of dates, so that two transactions cannot deadlock.
+ * Raises the revision of each date in the transaction `tx`. The date `*` stands for the setup.
+ * The revision of a date is a number that rises with each change of the date's free times.
+ * Call `bumpDays` last in a transaction that changes the setup, or the claimed time of visits.
+ * Locks the rows of the table `day` in date order, so that two transactions cannot deadlock.
  */
 export const bumpDays = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 1, agenda: 1 })
 
 /**
- * Increases the revision of the staff's agenda for each of the ISO dates, in the transaction `tx`.
- * Call `bumpAgenda` last in each transaction that changes what the agenda shows, such as a
- * check-in, but neither the setup nor the claimed times of a date.
+ * Raises the revision of the staff's agenda for each of the ISO dates, in the transaction `tx`.
+ * Call `bumpAgenda` last in a transaction that changes only the staff's agenda, such as a check-in.
+ * Use `bumpDays` instead of `bumpAgenda` if the transaction also changes free times.
  */
 export const bumpAgenda = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 0, agenda: 1 })
 
 /**
- * Increases the revisions of the free times on ISO dates, in the transaction `tx`.
- * Call `bumpFreeTimes` last in each transaction that claims or frees time for a hold, which the
- * agenda does not show.
+ * Raises the revision of the free times for each of the ISO dates, in the transaction `tx`.
+ * Call `bumpFreeTimes` last in a transaction that claims or frees time for a hold.
+ * A hold does not raise the revision of the staff's agenda, because the agenda shows no holds.
  */
 export const bumpFreeTimes = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 1, agenda: 0 })
@@ -58,24 +59,24 @@ const bump = prepareWrite({ days: DAYS.blank }, (db) =>
 
 const revision = sql<number>`coalesce((select revision from day where date = ${sql.lit(SETUP)}), 0)`
 
-/** Returns the revision of the clinic's setup: 0 before the first change. */
+/** Returns the revision of the clinic's setup, which is 0 before the first change. */
 export async function setupRevision(db: Storage): Promise<number> {
   const { rows } = await sql<{ revision: number }>`select ${revision} as revision`.execute(db)
   return rows[0]?.revision ?? 0
 }
 
-/** The SQL condition that the setup still has the revision `seen`. */
+/** Returns the SQL condition that the clinic's setup still has the revision `seen`. */
 export const isSetupAt = (seen: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`${revision} = ${seen}`
 
-/** Returns the current revisions by date. A date without a revision has never changed. */
+/** Returns the current revisions of days by date. A day without a revision has never changed. */
 export type RevisionsOf = (dates: readonly string[]) => Promise<Revisions>
 
 type Revisions = ReadonlyMap<string, number | undefined>
 
 /**
- * Creates a function that reads revisions. All calls of one event loop turn share one query.
- * With SQLite, a revision is read from the database only once between two writes.
+ * Creates a function that reads the revisions of days. Calls in one event loop turn share a query.
+ * With SQLite, a revision is cached in memory until the next write to the database.
  */
 export function createRevisions(db: Storage): RevisionsOf {
   const readRows = createLookup(db)
@@ -101,7 +102,7 @@ type Row = { readonly date: string; readonly revision: number }
 
 /**
  * Creates a function that reads the rows of the given dates from the table `day`.
- * The number of query parameters is a power of two, so that only a few queries are compiled.
+ * The number of query parameters is rounded up to a power of two, so that few queries are compiled.
  */
 function createLookup(db: Storage): (dates: readonly string[]) => Promise<Row[]> {
   const queries = new Map<number, CompiledQuery<Row>>()
@@ -109,7 +110,7 @@ function createLookup(db: Storage): (dates: readonly string[]) => Promise<Row[]>
     const length = 2 ** Math.ceil(Math.log2(dates.length + 1))
     const query = queries.get(length) ?? compileLookup(db, length)
     queries.set(length, query)
-    // Fill the unused parameters of the query with dates that do not exist.
+    // Fill the unused parameters of the query with the empty string, which matches no date.
     const parameters = [...dates, ...Array<string>(length - dates.length).fill('')]
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
@@ -124,11 +125,12 @@ const compileLookup = (db: Storage, length: number): CompiledQuery<Row> =>
 
 /**
  * Returns the sum of the setup's revision and the revisions of all days from `date` on.
- * Revisions only increase, so the sum changes whenever one of the revisions changes.
+ * The setup and each day have a revision, which is a number that rises with each change.
+ * Revisions never decrease, so their sum changes whenever one of them changes.
  */
 export type TotalFrom = (date: string) => Promise<number>
 
-/** Creates a function that sums revisions. All calls of one event loop turn share one query. */
+/** Creates a `TotalFrom` function. Calls for one date in one event loop turn share a query. */
 export function createTotals(db: Storage): TotalFrom {
   const from = new Blank<string>()
   const total = sql<number>`coalesce(sum(revision), 0)`

@@ -8,7 +8,7 @@ import type { RevisionsOf } from './days.ts'
 import { freeTimes } from './offers.ts'
 import type { Rules } from './rules.ts'
 
-/** The number of free slots of each treatment. The keys are the treatments' ids. */
+/** The number of free slots by treatment id. */
 type Counts = ReadonlyMap<string, number>
 
 /** Counts the free slots of each given day at the instant `now`, in the order of the days. */
@@ -20,22 +20,24 @@ type Needs = {
   readonly revisionsOf: RevisionsOf
 }
 
-/** The cached `counts` of one day. The other fields show whether the `counts` are outdated. */
+/** The cached `counts` of one day, with the data that tells whether the `counts` are outdated. */
 type Known = {
   readonly rules: Rules
   readonly revision: number
   readonly minute: number
-  /** The ISO instant at which the first claim on a time of the day expires, or null. */
+  /** The ISO instant at which the day's first claim expires. Null if no claim expires. */
   readonly until: string | null
   readonly counts: Counts
 }
 
 const MINUTE_MS = 60_000
 
-// Read the claimed times of a year in parts, so that other requests can use SQLite in between.
+// Read the claims of a year in parts, so that other requests can use SQLite in between.
 const DAYS_AT_ONCE = 31
 
-/** Creates a function that counts the free slots of days. Unchanged days are not counted again. */
+/**
+ * Creates a function that counts the free slots of days. The counts of unchanged days are cached.
+ */
 export function createFreeCounts({ db, rules: readRules, revisionsOf }: Needs): FreeCounts {
   const known = new Map<string, Known>()
   return async (days, now) => {
@@ -74,7 +76,7 @@ export function createFreeCounts({ db, rules: readRules, revisionsOf }: Needs): 
 const countsOf = (...day: Parameters<typeof freeTimes>): Counts =>
   new Map(freeTimes(...day).map(({ treatment, offers }) => [treatment.id, offers.length]))
 
-/** Returns the ISO date on which the longest notice period ends, if it starts now. */
+/** Returns the ISO date on which the longest notice period ends, if the period starts now. */
 function latestNotice(rules: Rules, now: Date): string {
   const dates = rules.treatments
     .filter(isOffered)

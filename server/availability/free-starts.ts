@@ -5,8 +5,8 @@ import { isInEffect, isInWeeks, weekdayName, weekdayOf } from './week.ts'
 import type { Agenda, Calendar, Rules, TimeOff, TreatmentRules, Visit } from './rules.ts'
 import { skippedMinutes, type Span } from './skipped-minutes.ts'
 
-// Computes the free slots of a day from the clinic's rules and the booked times of its agendas.
-// A day has 288 five-minute ticks. All ticks of a visit must be open and not yet booked.
+// This file computes the free slots of a day from opening hours, time off and claimed times.
+// A day has 288 five-minute ticks. A visit is free if all of its ticks are open and unbooked.
 
 const TICK_MINUTES = 5
 const TICKS = 288
@@ -14,7 +14,7 @@ const TICKS = 288
 /** For each five-minute tick of a day, the number of consecutive free ticks from that tick on. */
 export type Runs = Uint16Array
 
-/** The opening hours of one day: the open five-minute ticks of each agenda, by the agenda's id. */
+/** The open five-minute ticks of each agenda on one day, by the agenda's id. */
 export type OpenDay = { readonly date: string; readonly open: ReadonlyMap<string, Runs> }
 
 /** A visit that the clinic offers, and the agendas that offer the visit, sorted by `position`. */
@@ -31,7 +31,7 @@ export function openDay(rules: Rules, day: CalendarDate): OpenDay {
   return { date: day.toString(), open: new Map(open) }
 }
 
-/** Returns why the clinic has no hours on a day, or undefined if the clinic opens. */
+/** Returns why the clinic is closed on a day. Returns undefined if the clinic is open. */
 export function whyClosed({ calendar }: Rules, day: CalendarDate): string | undefined {
   if (openTicks(calendar, day, calendar.hours.length === 0).includes(1)) return undefined
   const closure = calendar.timeOff.find((each) => timeOffOn(each, day).length > 0)
@@ -42,11 +42,11 @@ export function whyClosed({ calendar }: Rules, day: CalendarDate): string | unde
     : `Closed on ${weekdayName(weekdayOf(day))}s`
 }
 
-/** Returns the opening hours of the clinic on a day. Returns none if the clinic has set no hours. */
+/** Returns the clinic's opening hours on a day. Empty if the clinic has set no opening hours. */
 export const clinicHours = ({ calendar }: Rules, day: CalendarDate): Span[] =>
   spansOf(runsOf(openTicks(calendar, day, false)))
 
-/** Returns the times at which an agenda is open, in minutes after midnight, the earliest first. */
+/** Converts runs of free ticks to time spans in minutes after midnight, the earliest first. */
 export function spansOf(runs: Runs): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < TICKS; at += 1) {
@@ -57,17 +57,17 @@ export function spansOf(runs: Runs): Span[] {
   return spans
 }
 
-/** Returns the times off and the closures of a calendar on a day, with their reasons. */
+/** Returns the times, with reasons, at which a doctor is away or the clinic is closed on a day. */
 export const timesOff = ({ timeOff }: Calendar, day: CalendarDate): (Span & { reason: string })[] =>
   timeOff.flatMap((off) => timeOffOn(off, day).map((span) => ({ ...span, reason: off.reason })))
 
-/** Returns whether the agenda offers the treatment on an ISO date, regardless of its hours. */
+/** Returns whether the agenda offers the treatment on an ISO date. Ignores the working hours. */
 export const isOfferedOn = ({ offersFrom, active_until: until }: Agenda, date: string): boolean =>
   (offersFrom ?? date) <= date && date <= (until ?? date)
 
 /**
  * Returns the visits that the clinic offers on a day, including booked ones, the earliest first.
- * Only visits that start after the clinic's time `since` are returned.
+ * Omits visits that start at the clinic's time `since` or earlier.
  */
 export function offersOn(day: OpenDay, treatment: TreatmentRules, since: ClinicTime): Offer[] {
   const after = lastGone(since, day.date)
@@ -86,9 +86,9 @@ export function offersOn(day: OpenDay, treatment: TreatmentRules, since: ClinicT
 }
 
 /**
- * Returns the offered visits that are still free, each with the agendas that are free.
+ * Returns the offered visits that are still free, each with its free agendas.
  * After the visit, an agenda must be free for another `buffer` minutes, or until midnight.
- * `free` has the unbooked five-minute ticks by agenda id. An agenda without an entry is unbooked.
+ * `free` maps each agenda's id to its unbooked five-minute ticks. A missing agenda is unbooked.
  */
 export function freeAmong(
   offers: readonly Offer[],
@@ -104,8 +104,8 @@ export function freeAmong(
 }
 
 /**
- * Returns the slots of a treatment that at least one agenda can have.
- * Returns the same slots as `freeAmong` in half the time. The calendar needs them for a whole year.
+ * Returns the slots of a treatment that are free in at least one agenda.
+ * Use `freeSlots` for the calendar of a whole year: it takes half the time of `freeAmong`.
  */
 export function freeSlots(
   day: OpenDay,
@@ -132,7 +132,7 @@ export function freeSlots(
 
 /**
  * Returns whether an agenda is unbooked during a visit and the `buffer` minutes after it.
- * `free` has the unbooked ticks of the agenda. It is undefined if the agenda has no bookings.
+ * `free` has the agenda's unbooked five-minute ticks. If undefined, the agenda has no bookings.
  */
 export const isUnbooked = (
   free: Runs | undefined,
@@ -140,7 +140,7 @@ export const isUnbooked = (
   buffer: number,
 ): boolean => fits(free ?? ALL, start, Math.min(end + buffer, TICKS * TICK_MINUTES))
 
-/** Returns the free five-minute ticks of a day. The ticks at the minutes `claimed` are booked. */
+/** Returns the free five-minute ticks of a day. A taken tick starts at each minute in `claimed`. */
 export function freeRuns(claimed: readonly number[]): Runs {
   const ticks = new Uint8Array(TICKS).fill(1)
   for (const minute of claimed) ticks[Math.floor(minute / TICK_MINUTES)] = 0
@@ -148,8 +148,8 @@ export function freeRuns(claimed: readonly number[]): Runs {
 }
 
 /**
- * Returns the last minute of the day `date` at which a visit starts too soon to be booked.
- * Returns -1 if no visit of the day starts too soon, and `Infinity` if every visit starts too soon.
+ * Returns the last minute of the day `date` at which a visit can no longer be booked.
+ * For a future day, returns -1. For a past day, returns `Infinity`.
  */
 function lastGone({ today, minutes }: ClinicTime, date: string): number {
   const now = today.toString()
@@ -174,7 +174,7 @@ function hoursOn({ hours, extras }: Calendar, day: CalendarDate): Span[] {
   return [...weekly, ...extra].map(({ starts_at: from, ends_at: until }) => ({ from, until }))
 }
 
-// Dates are compared as text, so a yearly time off on Feb 29 applies in leap years only.
+// Dates are compared as text, so a yearly time off on Feb 29 applies only in leap years.
 // In years without a Feb 29, a time off until Feb 29 ends on Feb 28.
 function timeOffOn(off: TimeOff, day: CalendarDate): Span[] {
   const date = day.toString()

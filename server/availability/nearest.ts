@@ -6,7 +6,7 @@ import { setupOf } from './setup.ts'
 
 const NEAREST = 3
 
-/** The number of days after the wanted day that are searched for a free slot. */
+/** The number of days after the requested day on which to search for a free slot. */
 export const DAYS_SEARCHED = 14
 
 /** A free slot on an ISO date, with the agendas that are free. */
@@ -14,19 +14,22 @@ type Place = Offer & { readonly date: string }
 
 type Search = {
   readonly treatmentId: string
-  /** The ISO date of the first day to search. */
+  /** The first day on which to search for free slots, as an ISO date. */
   readonly date: string
-  /** The wanted start in minutes after midnight. On each day, the nearest visits come first. */
+  /**
+   * The requested start time in minutes after midnight.
+   * On each day, the free slots nearest to the requested start time come first.
+   */
   readonly startsAt: number
-  /** The id of the booking that will be moved. The time of this booking counts as free. */
+  /** The id of the booking to move, whose time counts as free. */
   readonly except: string
-  /** Finds the visits on a date, for patients by default. */
+  /** A function that finds the offered visits of a date. If absent, `offersOf` is used. */
   readonly offers?: typeof offersOf
-  /** Returns whether a visit fits the patient's other bookings and choice of doctor. */
+  /** Returns whether a free slot fits the patient's other bookings and the chosen doctor. */
   readonly suits: (place: Place) => boolean
 }
 
-/** Finds the free slots of a treatment that are nearest to a wanted time, at most three. */
+/** Finds at most three free slots of a treatment, those that are nearest to the requested time. */
 export async function nearestFree(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { treatmentId, date, startsAt, except, offers = offersOf, suits }: Search,

@@ -6,15 +6,15 @@ import { lastBookableDay } from './bookable.ts'
 import type { FreeTimes } from './offers.ts'
 import { setupOf } from './setup.ts'
 
-// The search stops once it has found a day for every treatment, mostly within the first week.
+// The search ends when a free day is found for every treatment, usually within seven days.
 const WEEKS = [
   { from: 1, until: 7 },
   { from: 8, until: 60 },
 ]
 
 /**
- * Finds the first day after `after` on which each treatment has a free slot.
- * The result omits treatments that have no free slot within 60 days.
+ * Finds for each treatment the first day after `after` with a free slot.
+ * Omits treatments that have no free slot in the 60 days after `after`.
  */
 export async function nextFreeDays(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -7,8 +7,9 @@ import type { Rules, TreatmentRules } from './rules.ts'
 type Wish = { readonly treatmentId: string; readonly date: string }
 
 /**
- * Returns the visits of a treatment that patients may book on an ISO date, including booked ones.
- * Each visit lists the agendas that offer it. If the treatment is not offered, there are no visits.
+ * Returns the visits of a treatment on an ISO date that are open to patients, free or taken.
+ * Each returned visit has a list of the agendas that offer the visit.
+ * Returns an empty list if the treatment is not offered.
  */
 export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
   const treatment = rules.treatments.find(({ id }) => id === treatmentId)
@@ -18,8 +19,8 @@ export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): 
 }
 
 /**
- * Returns the visits of a treatment that staff may book on an ISO date, including booked ones.
- * Staff may book until a visit starts, even if patients may not book the treatment themselves.
+ * Returns the visits of a treatment on an ISO date that are open to staff, whether free or taken.
+ * Staff may book a visit until it starts, even if patients may not book the treatment themselves.
  */
 export function staffOffersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
   const treatment = rules.treatments.find(({ id }) => id === treatmentId)
@@ -36,7 +37,8 @@ const opened = new WeakMap<Rules, Map<string, OpenDay>>()
 // The maximum number of cached days. A day of eight doctors takes about five kilobytes.
 const MOST = 60
 
-// The cache saves 40 µs of the 68 that this search takes with eight doctors, and 9 of 18 with one.
+// With eight doctors, finding a treatment's visits takes 28 µs if the day is cached, else 68 µs.
+// With one doctor, finding a treatment's visits takes 9 µs if the day is cached, else 18 µs.
 function knownDay(rules: Rules, day: CalendarDate): OpenDay {
   const days = opened.get(rules) ?? new Map<string, OpenDay>()
   opened.set(rules, days)
@@ -52,7 +54,7 @@ export type FreeTimes = { readonly treatment: TreatmentRules; readonly offers: r
 
 /**
  * Returns the free slots of a day, for each treatment that patients may book.
- * `free` has the unbooked five-minute ticks by agenda id. An agenda without an entry is unbooked.
+ * `free` maps each agenda's id to its unbooked five-minute ticks. A missing agenda is unbooked.
  */
 export function freeTimes(
   rules: Rules,

@@ -5,14 +5,14 @@ import type { Storage } from '../storage/storage.ts'
 import { setupRevision } from './days.ts'
 
 /**
- * The time of a visit. `slot` is the time as text in the API, such as `08.00 AM - 08.30 AM`.
- * `start` and `end` are the time in minutes after midnight at the clinic.
+ * The time of a visit. `slot` is its text in the API, such as `08.00 AM - 08.30 AM`.
+ * `start` and `end` count minutes since midnight at the clinic.
  */
 export type Visit = { readonly slot: Slot; readonly start: number; readonly end: number }
 
 export type TimeOff = Selectable<Database['time_off']>
 
-/** The working hours and times off of one agenda, or of the clinic as a whole. */
+/** The working hours and the time off of one agenda, or of the clinic as a whole. */
 export type Calendar = {
   readonly hours: readonly Selectable<Database['work_rule']>[]
   readonly extras: readonly Selectable<Database['work_extra']>[]
@@ -37,8 +37,8 @@ export type TreatmentRules = Selectable<Database['treatment']> & {
 /** The setup of the clinic, from which all free times are computed. */
 export type Rules = {
   /**
-   * The revision of the setup, which is read before the setup.
-   * If the setup changes in between, these rules are newer than their revision, but never older.
+   * The revision of the setup. The server reads the revision first, and then the setup.
+   * If the setup changes after its revision was read, the other fields are newer than `revision`.
    */
   readonly revision: number
   readonly timeZone: string
@@ -50,7 +50,7 @@ export type Rules = {
 /** Reads the setup of the clinic from the database. */
 export async function readRules(db: Storage, timeZone: string): Promise<Rules> {
   // Read the revision before the setup, so that the setup is never older than the revision.
-  // If the setup changes between the two reads, its new revision makes the server read it again.
+  // If the setup changes during the read, its revision rises, and the server reads the setup again.
   const revision = await setupRevision(db)
   const calendarOf = await readCalendars(db)
   const rows = await db
@@ -120,8 +120,10 @@ export function regularVisits(step: number, duration: number): Visit[] {
   })
 }
 
-/** Converts a slot of the API to the minutes of the visit, which never spans midnight. */
+/**
+ * Converts a slot of the API to the visit's minutes after midnight. A slot never spans midnight.
+ */
 export const visitOf = (slot: Slot): Visit => ({ slot, start: slotStart(slot), end: endOf(slot) })
 
-// The slot of a visit that ends at midnight ends with `12.00 AM`.
+// The slot of a visit that ends at midnight has the end `12.00 AM`.
 const endOf = (slot: Slot) => (slotEnd(slot) > slotStart(slot) ? slotEnd(slot) : MIDNIGHT)

@@ -8,7 +8,7 @@ import { createFreeCounts, type FreeCounts } from './free-counts.ts'
 import { createRevisions, createTotals, SETUP, type RevisionsOf, type TotalFrom } from './days.ts'
 import { readRules, type Rules } from './rules.ts'
 
-/** The functions with which all routes of a server read the clinic's setup and free times. */
+/** The functions that read the clinic's setup and free times. All routes of a server share them. */
 export type Setup = {
   readonly rules: () => Promise<Rules>
   readonly revisionsOf: RevisionsOf
@@ -19,7 +19,7 @@ export type Setup = {
 
 const setups = new WeakMap<Storage, Setup>()
 
-/** Returns the functions that read the clinic's setup and free times, and that all routes share. */
+/** Returns the shared functions that read the clinic's setup and free times. */
 export function setupOf({ db, config }: Pick<Deps, 'db' | 'config'>): Setup {
   const setup = setups.get(db) ?? createSetup(db, config.clinic.timeZone)
   setups.set(db, setup)
@@ -27,8 +27,8 @@ export function setupOf({ db, config }: Pick<Deps, 'db' | 'config'>): Setup {
 }
 
 /**
- * Reads the claims on the time of agendas on an ISO date, without expired claims.
- * The time that the booking or hold with the id `except` claims counts as free.
+ * Reads the claimed times of all agendas on an ISO date. Omits expired claims.
+ * `except` is the id of a booking or a hold whose claimed time counts as free.
  */
 export async function claimsOnDay(deps: Deps, date: string, except = ''): Promise<DayClaims> {
   const claims = await setupOf(deps).claimsOn([date], { now: deps.clock(), except })

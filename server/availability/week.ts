@@ -10,7 +10,7 @@ export const weekdayOf = (day: CalendarDate): number => (julian(day) % 7) + 1
 
 const names = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-// January 1, 2024 was a Monday, so day 1 is Monday and day 7 is Sunday.
+// January 1, 2024 was a Monday, so day 1 of that month is Monday and day 7 is Sunday.
 const dayOf = (weekday: number) => Date.UTC(2024, 0, weekday)
 
 /** Returns the name of a weekday, such as `Sunday` for 7. */
@@ -23,13 +23,13 @@ export function isoWeek(day: CalendarDate): number {
 }
 
 /**
- * Returns whether hours that apply in `weeks` (all, odd or even weeks) apply on this day.
- * A year with 53 weeks ends with an odd week, and the next year begins with an odd week too.
+ * Returns whether hours for `weeks` (all, odd or even ISO weeks) apply on the day `day`.
+ * Hours for odd weeks apply in ISO week 53 and in the following week 1, because both are odd.
  */
 export const isInWeeks = (day: CalendarDate, weeks: WorkRule['weeks']): boolean =>
   weeks === 'all' || weeks === (isoWeek(day) % 2 === 1 ? 'odd' : 'even')
 
-/** Returns whether an ISO date is between the first and the last day of the hours. */
+/** Returns whether working hours with an optional first and last day apply on an ISO date. */
 export const isInEffect = (
   { from_date: from, until_date: until }: Pick<WorkRule, 'from_date' | 'until_date'>,
   date: string,

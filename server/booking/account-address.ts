@@ -8,14 +8,15 @@ import { transact } from '../storage/transact.ts'
 import { deleteWords } from './person.ts'
 
 /**
- * Whether a person's email address is the address of their account.
- * `taken`: it is. `open`: the person can still make it the address of their account.
- * `clashing`: the person cannot do that, because the account has a visit at the same time.
- * `outdated`: staff have changed the person since the link was sent, or the link is too old.
+ * Whether a person's email address can become the address of the person's account.
+ * `taken`: the person already has an account.
+ * `open`: the address can become the address of the person's account.
+ * `clashing`: the person and the account have conflicting visits, so they cannot be merged.
+ * `outdated`: the mail link has expired, or staff have changed the person after it was sent.
  */
 export type AddressState = 'open' | 'taken' | 'clashing' | 'outdated'
 
-/** Reads what a link to a person's email address does. `sequence` is the person's revision. */
+/** Returns the state of a person's email address. `sequence` is the revision in the mail link. */
 export async function readAddress(
   { db, clock }: Deps,
   personId: string,
@@ -32,10 +33,10 @@ export async function readAddress(
 }
 
 /**
- * Makes a person's email address the address of their account, with all their visits.
- * If the account belongs to a person already, the two persons become one.
- * Resolves with false, and changes nothing, if both persons have a visit at the same time,
- * or of the same treatment on the same day.
+ * Makes a person's email address the address of an account. The account gets the person's visits.
+ * If the account already belongs to another person, the two persons are merged.
+ * Resolves with false, and changes nothing, if the two persons have conflicting visits.
+ * Two visits conflict if they overlap in time, or have the same treatment on the same day.
  */
 export async function takeAddress(deps: Deps, id: string, revision: number): Promise<boolean> {
   try {
@@ -50,7 +51,7 @@ export async function takeAddress(deps: Deps, id: string, revision: number): Pro
 type Wanted = { readonly id: string; readonly revision: number }
 
 async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promise<void> {
-  // The condition lets only one of two requests change the person.
+  // If two requests change the person at once, the condition on `revision` lets only one succeed.
   const person = await tx
     .updateTable('person')
     .set({ revision: revision + 1 })
@@ -74,7 +75,7 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
   await record(tx, deps.clock, { actor: email, action: 'person.account', subject: id })
 }
 
-/** Gives everything of a person except the visits to another person, and deletes the person. */
+/** Moves a person's claimed times and notes to another person, and deletes the first person. */
 async function merge(tx: Storage, id: string, owner: string): Promise<void> {
   await tx
     .updateTable('claim')

@@ -13,19 +13,19 @@ import { Refusal } from '../http/refusal.ts'
 import { findOwnHold, freeExpired } from './held.ts'
 
 // The maximum number of attempts to book a slot.
-// Booking is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
+// A booking is tried again only if its obstacle may be gone, for example if a hold has expired.
 const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
-  /** The idempotency key, which the client sends again with a repeated request. */
+  /** The idempotency key. A client that repeats a request sends the same key again. */
   readonly key: string | undefined
 }
 
 /**
  * Creates a function that books a slot.
- * The function resolves with the booking, or with the appointment that prevents the booking.
- * The function throws a `Refusal` if the request can never succeed.
+ * The function from `createBooker` resolves with the booking or with the conflicting appointment.
+ * The function from `createBooker` throws a `Refusal` if the request can never succeed.
  */
 export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
   const { rules } = setupOf(deps)
@@ -48,12 +48,12 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       if ((await rules()).revision !== wanted.revision)
         return place(order, await check(order.request))
       if (await freeExpired(deps)) continue
-      // The request may lack the id of the patient's hold, for example if it is of another tab.
+      // If the request names no hold, look up the patient's hold, which another tab may have made.
       if (attempt === 0) hold ??= await findOwnHold(deps, wanted)
       const answer = await clash(deps, wanted, hold?.id)
       if (answer) return answer
       await refuseBeyondLimits(deps, wanted)
-      // The booking that took the slot has been cancelled by now, so try again.
+      // Nothing prevents the booking now, so another attempt may succeed.
     }
     throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
   }
@@ -62,15 +62,16 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
     try {
       return await place(order, await check(order.request))
     } catch (refusal) {
-      // If the same request was sent before, return its first reply, even if the slot is taken now.
+      // If a request is repeated, repeat the reply to the first request, even if the slot is taken.
       const earlier = refusal instanceof Refusal && (await replay(deps, order))
       if (earlier) return earlier
       throw refusal
     }
   }
 
-  // Simultaneous bookings of one patient would choose the same booking number, which is unique.
-  // Bookings of one patient run one after another, because PostgreSQL would refuse all but one.
+  // If a patient sends several booking requests at once, handle the requests one after another.
+  // Simultaneous inserts for one patient would choose the same `unpaid_place` in PostgreSQL.
+  // The unique index would refuse all but one of several bookings with the same `unpaid_place`.
   const inTurn = createTurns()
   return (order) => inTurn(order.request.patient, () => book(order))
 }
@@ -92,8 +93,8 @@ async function clash(
 }
 
 /**
- * Returns the reply to an earlier request with the same idempotency key; undefined if none.
- * Throws a 422 `Refusal` if the earlier request was for another appointment.
+ * Returns the reply to an earlier request with the idempotency key. Undefined if there was none.
+ * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
 async function replay(deps: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
   if (!key) return undefined

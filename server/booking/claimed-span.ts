@@ -1,11 +1,11 @@
 import type { BookingRow } from './row.ts'
 
-// The length in minutes of one claim on a time. A claim starts at a multiple of five minutes.
+// The length of one claim in minutes. A claim starts at a multiple of this length.
 export const TICK = 5
 
 const MIDNIGHT = 24 * 60
 
-/** A booking with its agenda, and its start and end in minutes after midnight. */
+/** The columns of a booking that determine the time that the booking claims. */
 export type Visit = Pick<
   BookingRow,
   | 'id'
@@ -20,10 +20,15 @@ export type Visit = Pick<
   | 'pay_by'
 >
 
-/** A time in minutes after the clinic's midnight, in multiples of five; `until` is exclusive. */
+/**
+ * A time span in minutes after the clinic's midnight, in multiples of five. `until` is exclusive.
+ */
 type Span = { readonly from: number; readonly until: number }
 
-/** Returns the minutes to reserve for a visit of `length` minutes, without those after midnight. */
+/**
+ * Returns the minutes that a visit of `length` minutes claims.
+ * The time that a visit claims never extends beyond the end of the day.
+ */
 export const spanOf = (start: number, length: number): Span => ({
   from: Math.floor(start / TICK) * TICK,
   until: Math.min(Math.ceil((start + length) / TICK) * TICK, MIDNIGHT),
@@ -35,20 +40,20 @@ export const spanOf = (start: number, length: number): Span => ({
 export const agendaSpan = (visit: Visit): Span =>
   spanOf(visit.starts_at, visit.duration_minutes + visit.buffer_minutes)
 
-/** Returns the minutes during which the patient is busy with a visit, without the buffer. */
+/** Returns the minutes that a visit keeps the patient busy, without the buffer after the visit. */
 export const personSpan = (visit: Visit): Span => spanOf(visit.starts_at, visit.duration_minutes)
 
 const countOf = ({ from, until }: Span) => (until - from) / TICK
 
-/** Returns how many five-minute claims a booking needs on its patient. */
+/** Returns how many five-minute claims a booking needs for its patient. */
 export const claimsOfPerson = (visit: Visit): number => countOf(personSpan(visit))
 
-/** Returns how many five-minute claims a booking needs on its agenda and its patient together. */
+/** Returns how many five-minute claims a booking needs for its agenda and its patient together. */
 export const claimsOf = (visit: Visit): number => countOf(agendaSpan(visit)) + claimsOfPerson(visit)
 
 /**
- * Returns the ISO instant until which a booking claims its time; null if the claim never expires.
- * An unpaid booking without a payment intent claims its time only until its payment deadline.
+ * Returns the ISO instant at which the claims of a booking expire. Null if they never expire.
+ * The claims of an unpaid booking without a payment intent expire at its payment deadline.
  */
 export const expiryOf = ({ paid, intent_id: intentId, pay_by: payBy }: Visit): string | null =>
   paid === 1 || intentId !== null ? null : payBy

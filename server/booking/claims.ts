@@ -10,18 +10,18 @@ import {
 import { insertClaims } from './insert-claims.ts'
 import type { BookingRow } from './row.ts'
 
-// The primary key of the table `claim` decides which of two simultaneous bookings gets a time.
+// If two bookings claim the same time at once, the primary key of `claim` lets only one succeed.
 
 /**
  * Claims the time of a new booking.
- * Resolves with false if a part of the time is taken. The free part is then claimed nevertheless.
+ * If a part of the booking's time is taken, claims the free part and resolves with false.
  */
 export const takeTime = async (tx: Storage, visit: Visit): Promise<boolean> =>
   (await insertClaims(tx, [visit])) === claimsOf(visit)
 
 /**
- * Claims the free part of a new booking's time, and marks the booking as overbooked if that is not
- * all. Resolves with the booking, or with undefined if the patient has another visit at that time.
+ * Claims the free part of a new booking's time. If a part is taken, the booking is overbooked.
+ * Resolves with the booking. Undefined if the patient has another visit at the booking's time.
  */
 export async function overbookTime(tx: Storage, row: BookingRow): Promise<BookingRow | undefined> {
   if (await takeTime(tx, row)) return row
@@ -37,8 +37,8 @@ export async function overbookTime(tx: Storage, row: BookingRow): Promise<Bookin
 }
 
 /**
- * Claims the times of new bookings. Resolves with the ids of the bookings that got all their time.
- * A booking that did not get all its time may still have claimed a part of its time.
+ * Claims the times of new bookings. Resolves with the ids of bookings that got their whole time.
+ * A booking that did not get its whole time may still have claimed a part of it.
  */
 export async function takeTimes(
   tx: Storage,
@@ -65,10 +65,9 @@ async function countClaims(tx: Storage, holders: readonly string[]) {
 }
 
 /**
- * Claims the new time of a booking. Releases the part of its old time, on the day `oldDate`, that
- * the booking no longer needs.
- * Resolves with false if a part of the new time is taken; then the caller must either roll back or
- * have marked the booking as overbooked.
+ * Claims the new time of a moved booking, and releases its old time on the day `oldDate`.
+ * Resolves with false if a part of the booking's new time is taken.
+ * If `moveTime` resolves with false, the caller must roll back, unless the booking is overbooked.
  */
 export async function moveTime(tx: Storage, visit: Visit, oldDate: string): Promise<boolean> {
   // Claim the new time before releasing the old time, so that two moves cannot deadlock.
@@ -79,7 +78,7 @@ export async function moveTime(tx: Storage, visit: Visit, oldDate: string): Prom
   return isWhole
 }
 
-/** Frees all time that a booking has claimed, except its current time. */
+/** Releases all time that a booking has claimed, except the time of its current slot. */
 async function deleteOtherClaims(tx: Storage, visit: Visit): Promise<void> {
   const wanted = [
     { kind: 'agenda', subject: visit.agenda_id, ...agendaSpan(visit) },
@@ -107,9 +106,9 @@ async function deleteOtherClaims(tx: Storage, visit: Visit): Promise<void> {
 }
 
 /**
- * Updates the instant until which a booking claims its time.
- * This instant depends on the booking's payment and its payment deadline.
- * Resolves with true if the booking has claimed all its time.
+ * Updates the instant at which the claims of a booking expire.
+ * The expiry of a booking's claims depends on its payment and on its payment deadline.
+ * Resolves with true if the booking has claimed its whole time.
  */
 export async function keepTime(tx: Storage, visit: Visit): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -121,8 +120,8 @@ export async function keepTime(tx: Storage, visit: Visit): Promise<boolean> {
 }
 
 /**
- * Frees the time that cancelled bookings have claimed.
- * Then claims the freed time for bookings of the same days that had not got all their time.
+ * Releases the time that cancelled bookings have claimed.
+ * Overbooked bookings on the days of the cancelled bookings claim the released time.
  */
 export async function releaseTime(tx: Storage, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return
@@ -136,13 +135,13 @@ export async function releaseTime(tx: Storage, visits: readonly Visit[]): Promis
   )
 }
 
-/** Frees all time that the given bookings or holds have claimed. */
+/** Releases all time that the given bookings or holds have claimed. */
 export async function deleteClaims(tx: Storage, holders: readonly string[]): Promise<void> {
   await tx.deleteFrom('claim').where('holder', 'in', holders).execute()
 }
 
-// A booking counts as overbooked if another booking has claimed a part of its time.
-// The oldest overbooked booking claims its time first.
+// A booking is overbooked if another booking has claimed a part of its time.
+// Overbooked bookings claim released time in the order in which the bookings were made.
 async function reclaim(tx: Storage, dates: readonly string[]): Promise<void> {
   const overbooked = await tx
     .selectFrom('booking')

@@ -14,13 +14,14 @@ import type { Storage } from '../storage/storage.ts'
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
- * Returns the appointment that prevents the booking `wanted`, with the nearest free slots.
- * Returns `undefined` if nothing prevents the booking. The checks run in this order:
- * 1. Whether the patient has already booked the treatment on the wanted day.
- * 2. Whether the patient has another booking at the wanted time.
- * 3. Whether the wanted time is taken in each agenda that offers the treatment.
- * Ignores the booking with the id `except`, because that booking will be moved.
- * `isOwn` says whether the appointment is the patient's. `offers` finds the visits to choose from.
+ * Returns the appointment that prevents the requested booking, with the nearest free slots.
+ * Returns `undefined` if nothing prevents the booking. Makes three checks, one after another.
+ * 1. Checks whether the patient has already booked the treatment on the requested day.
+ * 2. Checks whether the patient has another booking at the requested time.
+ * 3. Checks whether the requested time is taken in each agenda that offers the treatment.
+ * `except` is the id of a booking or hold to ignore, such as the booking that is being moved.
+ * `isOwn` tells whether the appointment that prevents the booking is the patient's own.
+ * `offers` returns the visits that can be booked, from which the nearest free slots are chosen.
  */
 export async function findClash(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function findClash(
   return { booking: toAppointment(clash), nearest: free, isOwn: own !== undefined }
 }
 
-/** Reads the patient's active bookings, from the wanted day to `until`. */
+/** Reads the patient's active bookings, from the requested day to `until`. */
 function liveBookings(db: Storage, { date, patient }: Wanted, until: string) {
   return db
     .selectFrom('booking')
@@ -67,7 +68,7 @@ async function nearest(deps: Deps, wanted: Wanted, own: readonly Taken[], choice
     ...choice,
     suits: ({ date, visit, agendas }) => {
       const sameDay = own.filter((booking) => booking.date === date)
-      // A patient may book a treatment only once a day, so skip days with such a booking.
+      // Skip days on which the patient has booked the treatment, because once a day is the maximum.
       const isBusy = sameDay.some(
         (booking) => isSameTreatment(booking, wanted) || overlaps(booking, visit),
       )
@@ -77,7 +78,7 @@ async function nearest(deps: Deps, wanted: Wanted, own: readonly Taken[], choice
   return places.map(({ date, visit: { slot } }) => toAppointment({ date, slot }))
 }
 
-/** Returns whether a booking takes place during a visit of the same day. */
+/** Returns whether the booking `taken` and a visit on the same day overlap in time. */
 export const overlaps = (
   taken: Pick<Taken, 'starts_at' | 'duration_minutes'>,
   { start, end }: Pick<Visit, 'start' | 'end'>,

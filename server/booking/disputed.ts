@@ -21,7 +21,7 @@ export async function isDisputed(db: Storage, intentId: string): Promise<boolean
 }
 
 /**
- * Returns the SQL condition that no undecided dispute has taken the money of the refund's charge.
+ * Returns an SQL condition that is false if a dispute has taken back the money of the charge.
  */
 export const isUndisputed = (row: ExpressionBuilder<Database, 'refund'>) =>
   row.not(
@@ -42,9 +42,7 @@ export const disputed = () =>
     'The payment of this appointment is disputed at the patient’s bank, so it cannot be refunded now. Please wait until the bank has decided.',
   )
 
-/**
- * Creates the `Refusal` for a patient who has disputed the payment; `phone` is the clinic's number.
- */
+/** Creates the `Refusal` for a patient who disputed the payment. `phone` is the clinic's number. */
 export const disputedByCaller = (phone: string) =>
   new Refusal(
     409,

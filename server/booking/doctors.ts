@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts'
 /** The id and the name of a doctor, for replies and mails about a booking. */
 export type Doctor = { readonly doctorId: string; readonly doctor: string }
 
-/** Returns the doctor whose agenda has a booking; undefined if the agenda has no doctor. */
+/** Returns the doctor to whom a booking's agenda belongs. Undefined if it belongs to no doctor. */
 export type DoctorOf = (row: { readonly agenda_id: string }) => Doctor | undefined
 
-/** Creates a function that finds the doctor of a booking, among the agendas of the given setup. */
+/** Creates a function that finds the doctor of a booking, according to the given setup. */
 export const doctorsIn =
   ({ agendas }: Rules): DoctorOf =>
   ({ agenda_id: id }) => {

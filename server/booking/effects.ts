@@ -5,13 +5,13 @@ import { visitOf, type BookingRow } from './row.ts'
 // Delay mails about changes by staff, because staff often correct a change within a minute.
 const STAFF_PAUSE_MS = MINUTE_MS
 
-/** Returns the ISO instant until which staff can take back a change that they made at `at`. */
+/** Returns the ISO instant until which staff can undo a change that they made at `at`. */
 export const staffPauseEnd = (at: Date): string =>
   new Date(at.getTime() + STAFF_PAUSE_MS).toISOString()
 
 type Change = {
   readonly by: 'patient' | 'clinic' | 'unpaid'
-  /** The time of the change, by the clinic's clock. */
+  /** The time at which the booking was changed, according to the clinic's clock. */
   readonly at: Date
 }
 
@@ -49,9 +49,7 @@ export const unpaidMail = (row: BookingRow, payBy: string, at: Date): Entry => (
   payload: { booking: visitOf(row), payBy },
 })
 
-/**
- * Returns the outbox entry that cancels a payment intent, so that the intent can no longer be paid.
- */
+/** Returns the outbox entry that cancels a payment intent, so that nobody can pay with it. */
 export const intentCancellation = (
   row: BookingRow,
   intentId: string,
@@ -71,7 +69,9 @@ const causeOf = (kind: Entry['kind'], row: BookingRow) => `${kind}:${row.id}:${r
 
 const intentCause = (intentId: string) => `intent.cancel:${intentId}`
 
-/** Returns the `dedupe` of each outbox entry that the latest move or cancellation has stored. */
+/**
+ * Returns the deduplication keys of the outbox entries that the latest move or cancellation stored.
+ */
 export function causesOf(row: BookingRow): string[] {
   const isCancelled = row.cancelled_at !== null
   const { paid, intent_id: intentId } = row

@@ -10,9 +10,9 @@ import { releaseTime } from './claims.ts'
 import { cancelledMail } from './effects.ts'
 import type { BookingRow } from './row.ts'
 
-/** Cancels the overdue bookings that have no payment intent; resolves with their number. */
+/** Cancels the overdue bookings that have no payment intent. Resolves with their number. */
 export async function giveUpOverdue(deps: Needs): Promise<number> {
-  // Usually no booking is overdue, so check first, because reading needs no lock.
+  // Usually no booking is overdue. Search for an overdue one first, because reading needs no lock.
   const first = await deps.db
     .selectFrom('booking')
     .select('id')
@@ -26,8 +26,8 @@ export async function giveUpOverdue(deps: Needs): Promise<number> {
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
- * Cancels the unpaid future bookings of a patient who is removed.
- * If the patient's payment is under way, the charge is refunded when it arrives.
+ * Cancels the unpaid future bookings of a patient whose account is removed.
+ * If a payment for a cancelled booking succeeds later, the server refunds the charge.
  */
 export async function releaseUnpaidOf(
   tx: Storage,
@@ -52,7 +52,7 @@ const datesOf = (rows: readonly BookingRow[]) => rows.map(({ date }) => date)
 
 /**
  * Cancels the overdue bookings with the given payment intent, and mails the patients.
- * Without an intent, cancels the overdue bookings that have none.
+ * If `intentId` is null, cancels the overdue bookings that have no payment intent.
  * Resolves with the number of cancelled bookings.
  */
 export async function giveUp(
@@ -74,10 +74,11 @@ export async function giveUp(
   return rows.length
 }
 
-// SQLite would search the index of payment intents for null, which nearly all bookings have.
+// With `coalesce`, SQLite does not use its index of the column `intent_id`.
+// Most bookings have no payment intent, so an index search for a null `intent_id` would be slow.
 const WITHOUT_INTENT = sql<boolean>`coalesce(intent_id, '') = ''`
 
-// If a payment arrives at the same time, the SQL conditions decide whether to cancel the booking.
+// `overdueAt` excludes a booking that was paid just before the cancellation.
 const overdueOf = (tx: Storage, now: string) =>
   tx
     .updateTable('booking')

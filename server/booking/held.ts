@@ -11,7 +11,7 @@ import { insertClaims } from './insert-claims.ts'
 
 export type HoldRow = Selectable<Database['hold']>
 
-/** Reads the holds of an owner, the oldest first. Expired holds may be included. */
+/** Reads the holds of an owner, the oldest first. The result may contain expired holds. */
 export const holdsOf = (db: Storage, owner: string) =>
   db
     .selectFrom('hold')
@@ -25,9 +25,9 @@ type Among = { readonly owner: string; readonly date: string }
 
 /**
  * Deletes expired holds, and frees the time that they claimed.
- * With `among`, deletes only holds of an owner or a date.
+ * With `among`, deletes only expired holds with the owner `among.owner` or the date `among.date`.
  * Resolves with the number of deleted holds.
- * The revisions of the dates do not change, because readers ignore expired claims on a time.
+ * Deleting expired holds raises no day's revision, because all readers ignore expired claims.
  */
 export async function releaseExpired(tx: Storage, at: Date, among?: Among): Promise<number> {
   const expired = await tx
@@ -54,13 +54,13 @@ export async function deleteHold(tx: Storage, id: string): Promise<void> {
   await tx.deleteFrom('hold').where('id', '=', id).execute()
 }
 
-/** Deletes all expired holds, so that their slots can be booked; resolves with their number. */
+/** Deletes all expired holds, so that their slots can be booked. Resolves with their number. */
 export async function releaseExpiredHolds({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const at = clock()
-  // Usually no hold has expired, so read first whether there is one: a read needs no lock.
+  // Usually no hold has expired. Search for an expired hold first, because reading needs no lock.
   const first = await db
     .selectFrom('hold')
     .select('id')
@@ -76,11 +76,13 @@ const VISITOR = 'address:'
 /** Returns the value of a hold's column `owner` for a signed-in patient. */
 export const patientOwner = (email: string) => `${PATIENT}${email}`
 
-/** Returns the value of a hold's column `owner` for a visitor with this hashed IP address. */
+/**
+ * Returns the value of a hold's column `owner` for a visitor with the hashed IP address `address`.
+ */
 export const visitorOwner = (address: string) => `${VISITOR}${address}`
 
 /**
- * Returns whether a hold belongs to a visitor, that is, to somebody who has not signed in.
+ * Returns whether a hold belongs to a visitor who has not signed in.
  * Anyone who knows the random id of a visitor's hold may use that hold.
  */
 export const isVisitors = ({ owner }: HoldRow) => owner.startsWith(VISITOR)
@@ -89,8 +91,8 @@ type Wish = {
   readonly patient: string
   readonly treatmentId: string
   /**
-   * Finds the ids of the agendas that offer the visit.
-   * If the patient chose a doctor, finds only the id of that doctor's agenda.
+   * The ids of the agendas that offer the visit.
+   * If the patient chose a doctor, `agendas` contains only the id of that doctor's agenda.
    */
   readonly agendas: readonly string[]
 } & Place
@@ -98,9 +100,9 @@ type Wish = {
 type Place = { readonly date: string; readonly slot: string }
 
 /**
- * Finds the hold with which a patient books a slot: usually the patient's own hold for the slot.
- * Also finds a visitor's hold with the id `id`, because the visitor may have signed in meanwhile.
- * Resolves with undefined if the hold has expired, or is for another slot or another doctor.
+ * Finds the patient's own hold for the slot that the patient wants to book.
+ * Also finds the hold with the id `id`, if a visitor made that hold before signing in.
+ * Resolves with undefined if the hold has expired, or is not for the requested slot and doctor.
  */
 export function findOwnHold(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -126,8 +128,8 @@ export function findOwnHold(
 }
 
 /**
- * Claims the time of a booking whose patient holds that time, and ends the hold.
- * Resolves with false, and keeps the hold, if the patient has another booking at that time.
+ * Ends a patient's hold, and gives the time that the hold has claimed to the patient's booking.
+ * If the patient has another booking at the hold's time, resolves with false and keeps the hold.
  */
 export async function takeHeldTime(tx: Storage, hold: HoldRow, booking: Visit): Promise<boolean> {
   const kept = await tx
@@ -156,8 +158,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 const runs = new WeakMap<Storage, () => Promise<boolean>>()
 
 /**
- * Frees the times of overdue bookings and of expired holds. Simultaneous calls share one run.
- * Resolves with true if the time of any booking or hold was freed.
+ * Releases the times of overdue bookings and of expired holds. Simultaneous calls share one run.
+ * Resolves with true if the time of any booking or hold was released.
  */
 export function freeExpired(deps: Needs): Promise<boolean> {
   const run = runs.get(deps.db) ?? shareRuns(() => freeAll(deps))

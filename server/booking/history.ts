@@ -10,7 +10,7 @@ import { toBooking, type BookingRow } from './row.ts'
 
 const MOST_SHOWN = 500
 
-/** Reads a patient's newest 500 past or cancelled bookings, with their refunds. */
+/** Reads a patient's newest 500 past or cancelled bookings, with the refunds of each booking. */
 export async function historyOf(deps: Deps, patient: string): Promise<HistoryEntry[]> {
   const rows = (await candidates(deps, patient)).filter((row) => isOver(deps, row))
   const doctorOf = await readDoctors(deps)

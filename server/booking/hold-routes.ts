@@ -37,7 +37,7 @@ const RELEASE = about({
   refuses: ['not_owner'],
 })
 
-/** Adds the routes with which a person keeps a slot while filling in the booking form. */
+/** Adds the routes with which a person reserves a slot while filling in the booking form. */
 export function holdRoutes(app: App, deps: Deps): void {
   const onRequest = admitCaller(deps)
   const config = perAddress(HOLDS_PER_MINUTE_FROM_ONE_ADDRESS)
@@ -72,7 +72,7 @@ export function holdRoutes(app: App, deps: Deps): void {
   )
 }
 
-// Only a hash of the IP address is stored, and only until the hold ends.
+// The database stores only a hash of the IP address, and only until the hold ends.
 function ownerOf(request: FastifyRequest): HoldOwner {
   const caller = findCaller(request)
   if (caller) return { kind: 'patient', email: caller.email }

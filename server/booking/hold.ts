@@ -21,9 +21,7 @@ import {
 import { claimAgenda } from './insert-claims.ts'
 import type { Time } from './request.ts'
 
-/**
- * The owner of a hold: a signed-in patient, or a visitor, who is identified by a hashed IP address.
- */
+/** The owner of a hold: a signed-in patient, or a visitor with a hashed IP address. */
 export type HoldOwner =
   | { readonly kind: 'patient'; readonly email: string }
   | { readonly kind: 'visitor'; readonly address: string }
@@ -35,16 +33,16 @@ const MINUTES = { patient: 10, visitor: 5 } as const
 const EXTENSION_MINUTES = 10
 const EXTENSIONS_AT_MOST = 10
 
-// One person may keep two slots, for two tabs. More holds would let one person block the calendar.
+// The limit keeps one person from blocking all slots. Two holds allow for a second browser tab.
 const HOLDS_AT_MOST = 2
 
 /**
- * Keeps a slot for the owner for some minutes, so that nobody else can book the slot.
- * A repeated request for the same slot gets the same hold, unless it names another doctor.
- * A patient who sends the id of a visitor's hold for the slot takes over that hold.
- * The hold that was taken over then lasts as long as a new hold of a patient.
- * A patient's third hold replaces the oldest one. A visitor's third hold is refused.
- * `check` checks the slot, and runs again if the setup has changed in the meantime.
+ * Reserves a slot for its owner for some minutes, so that nobody else can book the slot.
+ * A repeated request for the same slot and doctor gets the same hold.
+ * A patient can take over a visitor's hold for the slot by sending the id of that hold.
+ * A hold that a patient takes over lasts as long as a new hold of a patient.
+ * A third hold of a patient replaces the oldest hold. A third hold of a visitor is refused.
+ * If the clinic's setup changes before the slot is reserved, `check` checks the slot again.
  * Throws a 409 `Refusal` if the slot is taken, or if the visitor has too many holds.
  */
 export async function takeHold(
@@ -70,7 +68,7 @@ async function takeIn(
 ): Promise<HoldRow | undefined> {
   const at = clock()
   const date = bookingDateToIso(request.date)
-  // This write waits for a change of the setup on PostgreSQL, so read the revision after it.
+  // Read the setup's revision after `releaseExpired`, which may wait until a setup change ends.
   await releaseExpired(tx, at, { owner: ownerOf(owner), date })
   if ((await setupRevision(tx)) !== time.revision) return undefined
   const own = await holdsOf(tx, ownerOf(owner))
@@ -106,7 +104,7 @@ async function takeIn(
   return row
 }
 
-/** Finds the visitor's hold with the requested id, if it is a hold for the requested time. */
+/** Finds the visitor's hold with the requested id, if the hold is for the requested slot. */
 async function findVisitors(
   tx: Storage,
   request: HoldRequest,
@@ -124,8 +122,8 @@ const freePlace = (holds: readonly HoldRow[]) => (holds.some(({ place }) => plac
 type Claim = { readonly holder: string; readonly date: string; readonly expiresAt: string }
 
 /**
- * Claims the time of a slot in the first of the given agendas that is free at that time.
- * Resolves with the id of that agenda, or with undefined if no agenda is free.
+ * Claims the time of a slot in the first of the given agendas that is free.
+ * Resolves with the id of the first free agenda. Undefined if no agenda is free.
  */
 async function claimFirst(
   tx: Storage,
@@ -147,14 +145,14 @@ async function insert(tx: Storage, hold: HoldRow): Promise<HoldRow> {
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  // The insert fails if another request of the same owner has just inserted the same `place`.
+  // No hold is inserted if another request has just made a hold for the same owner and `place`.
   if (!row) throw new Refusal(409, 'try_again', 'Please try again.')
   return row
 }
 
 /**
  * Extends a hold to ten minutes from now, at most ten times.
- * Throws a `Refusal`: 404 if the hold has ended, 409 if it was extended ten times.
+ * Throws a 404 `Refusal` if the hold has ended, and a 409 if it was already extended ten times.
  */
 export async function extendHold(deps: Deps, owner: HoldOwner, id: string): Promise<Hold> {
   const at = deps.clock()
@@ -179,7 +177,7 @@ export async function extendHold(deps: Deps, owner: HoldOwner, id: string): Prom
   throw new Refusal(409, 'hold_used_up', 'This time cannot be kept for you any longer.')
 }
 
-/** Ends a hold, so that others can book its slot. Resolves with how many holds were ended. */
+/** Ends a hold, so that others can book its slot. Resolves with the number of ended holds. */
 export function releaseHold(deps: Deps, owner: HoldOwner, id: string): Promise<number> {
   return transact(deps.db, async (tx) => {
     const hold = await findHold(tx, id)

@@ -1,6 +1,6 @@
 /**
  * Creates a queue: tasks with the same key run one after another in this process.
- * Tasks with different keys run at the same time.
+ * Tasks in the queue that have different keys may run at the same time.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()

@@ -25,14 +25,14 @@ const insert = prepareWrite({ claims: CLAIMS.blank }, (db) =>
 )
 
 /**
- * A time to claim, from the minute `from` until the minute `until` of a day.
- * Each five minutes of this time become one row of the table `claim`.
+ * A time span to claim for a booking or a hold: from the minute `from` until the minute `until`.
+ * The table `claim` has one row for each five minutes of the time span.
  */
 type Span = Omit<Claim, 'minute'> & { readonly from: number; readonly until: number }
 
 /**
- * Claims the times of bookings, except for times that are already claimed by any booking or hold.
- * Resolves with the number of five-minute units that were claimed.
+ * Claims the times of bookings. Skips times that any booking or hold has already claimed.
+ * Resolves with the number of inserted claims, each for five minutes.
  */
 export function insertClaims(tx: Storage, visits: readonly Visit[]): Promise<number> {
   return insertSpans(tx, visits.flatMap(spansOf))
@@ -47,8 +47,7 @@ function spansOf(visit: Visit): Span[] {
   ]
 }
 
-// The rows of the table `claim` are inserted in a fixed order.
-// Therefore two transactions that claim the same times cannot deadlock.
+// Insert the rows of the table `claim` in a fixed order, so that two transactions cannot deadlock.
 async function insertSpans(tx: Storage, spans: readonly Span[]): Promise<number> {
   if (spans.length === 0) return 0
   const claims = spans.toSorted(inOrder).flatMap(({ from, until, ...claim }) =>
@@ -73,14 +72,14 @@ type AgendaTime = {
   readonly date: string
   readonly agenda: string
   readonly startsAt: number
-  /** The duration of the visit plus the buffer after it, in minutes. */
+  /** The duration of the visit plus the buffer after the visit, in minutes. */
   readonly length: number
   readonly expiresAt: string
 }
 
 /**
- * Claims a time in an agenda only. The patient can still have another appointment at that time.
- * Resolves with true if the whole time was free. Otherwise the free part is claimed nevertheless.
+ * Claims time in an agenda but not for the patient, who may have another visit at that time.
+ * Resolves with true if the whole time was free. If only a part was free, that part is claimed.
  */
 export async function claimAgenda(tx: Storage, time: AgendaTime): Promise<boolean> {
   const { from, until } = spanOf(time.startsAt, time.length)

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
 import { newestTerms } from './terms.ts'
 
-/** The person for whom a visit is booked. `email` is the patient of the booking in the API. */
+/** The person for whom staff book a visit. `email` becomes the booking's field `patient`. */
 export type Patient = {
   readonly id: string
   readonly email: string
@@ -22,13 +22,14 @@ type Booking = {
   /** The day of the visit, as an ISO date. */
   readonly date: string
   readonly patient: Patient
-  /** More columns of the booking. */
+  /** Values of additional columns, such as the member of staff who made the booking. */
   readonly also?: Partial<Insertable<Database['booking']>>
 }
 
 /**
- * Inserts a booking that staff make, without a payment deadline and without the booking limits.
- * Does not claim its time. Resolves with undefined if a unique index forbids the booking.
+ * Inserts a booking by staff, without a payment deadline and without the booking limits.
+ * The caller must claim the booking's time.
+ * Resolves with undefined if a unique index forbids the booking.
  */
 export function insertUnlimited(
   tx: Storage,

@@ -11,7 +11,7 @@ type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
 
 type Places = Record<'unpaid_place' | 'day_place', number>
 
-/** The columns of a booking that get their default values in an insert. */
+/** The columns of a booking that an insert leaves at their default values. */
 type Later =
   | 'paid'
   | 'transaction_id'
@@ -36,23 +36,23 @@ type Later =
   | 'booked_by'
 
 /**
- * The columns that the insert of a booking sets.
- * `terms_id` is the id of the current cancellation terms.
- * `person_id` is the id for a new person row, which is inserted if the patient has no row yet.
+ * The columns of a new booking that the caller of the insert provides.
+ * The SQL that inserts a booking sets `terms_id` to the id of the current cancellation terms.
+ * `person_id` is the id for a new row in `person`, and is ignored if the patient has a row already.
  */
 export type NewBooking = Omit<BookingRow, Later | 'terms_id' | keyof Places>
 
-/** A new booking, with the revision of the clinic's setup against which the booking was checked. */
+/** A new booking, with the revision that the clinic's setup had when the booking was checked. */
 export type CheckedBooking = NewBooking & { readonly revision: number }
 
 /**
- * Prepares the SQL insert of a booking.
- * Inserts nothing if a unique index forbids the booking or the patient has reached a limit.
- * Inserts nothing if the clinic's setup has changed since the booking was checked.
- * One limit is for a patient's unpaid bookings, the other for the patient's bookings of one day.
- * For each limit, a booking stores a number from 1 up to the limit.
- * Bookings that count towards the same limit have different numbers.
- * Unique indexes on these numbers prevent two simultaneous requests from exceeding a limit.
+ * Prepares the SQL statement that inserts bookings.
+ * Inserts no booking that a unique index forbids, or that exceeds a limit of its patient.
+ * Inserts no booking if the clinic's setup has changed since the booking was checked.
+ * A patient has two limits: one for unpaid bookings, and one for bookings on the same day.
+ * For each booking limit of the patient, a new booking stores a number from 1 to the limit.
+ * A patient's bookings that count towards the same booking limit store different numbers.
+ * Unique indexes on `unpaid_place` and `day_place` enforce the limits for simultaneous requests.
  */
 export function insertion(db: Storage, limits: Limits) {
   const unpaid = freePlace(
@@ -79,7 +79,7 @@ export function insertion(db: Storage, limits: Limits) {
     insert(tx, { bookings: BOOKINGS.encode(bookings.toSorted(byPatient)) })
 }
 
-// Bookings are always inserted in the same order, so that two transactions cannot deadlock.
+// Always insert bookings in the order of their patients, so that two transactions cannot deadlock.
 const byPatient = (one: NewBooking, other: NewBooking) => (one.patient < other.patient ? -1 : 1)
 
 const BOOKINGS = rowList<keyof CheckedBooking>({
@@ -109,11 +109,13 @@ const PERSON = sql`coalesce(
   (select id from person where account_email = given.patient), given.person_id) as person_id`
 
 /**
- * Returns SQL that finds an unused number from 1 to `most` for a booking, or null if all are used.
- * The column `place` stores the numbers. The condition `among` selects the bookings that count.
- * The number is the highest used number plus one, if that is at most `most`.
- * Otherwise, the number is the lowest unused number.
- * `highest` are rows with the highest used number, if finding that among all needs other SQL.
+ * Returns SQL that finds an unused number from 1 to `most` for a new booking.
+ * The SQL returns null if all numbers from 1 to `most` are used.
+ * The condition `among` selects the bookings whose column `place` contains the used numbers.
+ * If the highest used number is less than `most`, the SQL returns that number plus one.
+ * If the highest used number is `most` or greater, the SQL returns the lowest unused number.
+ * `highest` is the part after `from` in the SQL query that finds the highest used number.
+ * If `highest` selects one booking, the query is faster than with the default value of `highest`.
  */
 function freePlace(
   place: RawBuilder<unknown>,
@@ -130,16 +132,16 @@ function freePlace(
 }
 
 /**
- * Returns SQL that finds an unused `day_place` from 1 to `most` for a booking of a patient on a day,
- * or null if all are used.
+ * Returns SQL that finds an unused `day_place` from 1 to `most` for a patient's booking on a day.
+ * The SQL returns null if the patient's bookings on the day use all numbers from 1 to `most`.
  */
 export function freeDayPlace(
   patient: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
   most: number,
 ): RawBuilder<number> {
-  // Without statistics PostgreSQL would look for a maximum among all bookings of the day.
-  // In this order it looks for the patient's last booking until the day, in one index.
+  // The SQL sorts by date, so that PostgreSQL finds the patient's last booking in one index.
+  // Without the sort and without table statistics, PostgreSQL would read all bookings of the day.
   const last = sql`(select case when date = ${date} then day_place end as day_place from booking
     where patient = ${patient} and date <= ${date} and cancelled_at is null
       and day_place is not null order by booking.date desc, booking.day_place desc limit 1) as latest`

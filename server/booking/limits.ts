@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Throws a 409 `Refusal` if the booking `wanted` would exceed a limit; the error names the limit.
+ * Throws a 409 `Refusal` if the booking `wanted` would exceed a limit of the patient.
  * Past unpaid bookings of the patient no longer count towards the limit for unpaid bookings.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {
@@ -21,7 +21,7 @@ export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<vo
 
 /**
  * Throws a 409 `Refusal` if the patient already has the maximum number of bookings on the day.
- * Does not count the booking with the id `except`, because that booking will be moved.
+ * `except` is the id of a booking that is not counted, because it will be moved.
  * Resolves with all active bookings of the patient.
  */
 export async function refuseBeyondDay(deps: Deps, wanted: Wanted, except = '') {

@@ -24,18 +24,18 @@ import { findKept, isGone, refuseStranger, replyWith, type BookingRow } from './
 import { standingOf } from './standing.ts'
 
 // The maximum number of attempts to move a booking to another time.
-// Moving is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
+// A move is tried again only if its obstacle may be gone, for example if a hold has expired.
 const ATTEMPTS = 8
 
 type Move = { readonly caller: Caller; readonly id: string; readonly request: MoveRequest }
 
 /**
  * Creates a function that moves a booking to another time, with the same treatment and price.
- * The function resolves with the moved booking.
- * If another appointment prevents the move, the function resolves with that appointment
- * A wished doctor who is not free prevents the move too.
- * A repeated request to move the booking gets the same reply.
- * The function throws a `Refusal` if the caller may not move the booking to that time.
+ * The function from `createMover` resolves with the moved booking.
+ * If another appointment prevents the move, the move's result is that appointment.
+ * A booking is not moved if the requested doctor is not free at the new time.
+ * If a request to move the booking to a time is repeated, the booking is not moved again.
+ * The function from `createMover` throws a `Refusal` if the caller may not move the booking.
  */
 export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
   const { rules } = setupOf(deps)
@@ -104,7 +104,7 @@ async function refuseUnmovable(deps: Deps, caller: Caller, row: BookingRow): Pro
   if (refusal) throw refusal
 }
 
-/** The error that rolls back a transaction whose booking cannot have the wanted time. */
+/** The error that rolls back a transaction because the requested time is taken. */
 export class TimeTaken extends Error {}
 
 type Attempt = {
@@ -112,16 +112,15 @@ type Attempt = {
   readonly by: 'patient' | 'clinic'
   readonly before: BookingRow
   readonly place: Place
-  /** Whether the patient's bookings of the new day may exceed the daily limit. */
+  /** With `unlimited`, the patient may exceed the maximum number of bookings per day. */
   readonly unlimited?: boolean
-  /** Runs in the transaction of the move, with the moved booking. */
+  /** `also` is called after the booking was moved, in the same transaction. */
   readonly also?: (tx: Storage, row: BookingRow) => Promise<void>
 }
 
 /**
- * Moves the booking.
- * Resolves with undefined if the new time is taken, or if a limit or a change of the clinic's setup
- * forbids the move.
+ * Moves the booking. Resolves with undefined if the new time is taken.
+ * Resolves with undefined if a booking limit forbids the move, or if the setup has changed.
  */
 export async function tryMove(deps: Deps, attempt: Attempt): Promise<BookingRow | undefined> {
   const { caller, by, before, place } = attempt

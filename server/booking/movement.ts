@@ -20,17 +20,17 @@ type Movement = {
   readonly standing: Standing
   readonly by: 'patient' | 'clinic'
   readonly place: Place
-  /** Whether the patient's bookings of the new day may exceed the daily limit. */
+  /** With `unlimited`, the patient may exceed the maximum number of bookings per day. */
   readonly unlimited?: boolean
 }
 
 /**
  * Reschedules a booking in the transaction `tx`.
- * After a patient reschedules, the refund percentage cannot rise above its value at that time.
- * After staff reschedule, the refund follows the cancellation terms alone.
+ * Rescheduling by a patient caps all later refunds at the current refund percentage.
+ * If staff reschedule the booking, only the cancellation terms decide the refund, without a cap.
  * Resolves with undefined if the booking or the clinic's setup has changed since it was read.
- * Resolves with undefined too if a booking limit forbids the new day.
- * Throws if the patient has another booking of the treatment on the new day.
+ * Resolves with undefined if a booking limit forbids the booking's new day.
+ * Throws if the patient has another booking of the same treatment on the booking's new day.
  */
 export async function movement(
   tx: Storage,
@@ -72,11 +72,11 @@ export async function movement(
     .executeTakeFirst()
 }
 
-// What happened at the desk on the old day does not belong to the new day.
+// If a visit moves to another day, its arrival and its other recorded events are deleted.
 const NOT_BEGUN = { arrived_at: null, seated_at: null, done_at: null, missed_at: null, room: null }
 
-// Rescheduling never extends the payment deadline.
-// Moving the visit to an earlier time can shorten it.
+// Rescheduling a booking never extends its payment deadline.
+// Rescheduling to an earlier time can shorten the payment deadline.
 function payByAfter(rule: PayByRule, { row, at }: Standing, place: Place): string | null {
   if (row.pay_by === null) return null
   const latest = payByOf(rule, { ...place, priceCents: row.price_cents }, at)

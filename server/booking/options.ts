@@ -6,7 +6,7 @@ import { whyNotCancel, whyNotMove, whyNotRefund } from './refused-change.ts'
 import type { BookingRow } from './row.ts'
 import { movesLeft, refundNow, standingOf } from './standing.ts'
 
-/** Returns how the caller may change a booking now, and the refund if it is cancelled. */
+/** Returns which changes the caller may make to a booking now, and the refund of a cancellation. */
 export async function optionsOf(
   deps: Deps,
   caller: Caller,

@@ -8,11 +8,11 @@ import { Blank, prepare } from '../fast/prepare.ts'
 import { parseSetting, type ClinicSetting } from '../storage/clinic-setting.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// A patient has at least this many milliseconds to pay for a booking.
+// The minimum time in milliseconds that a patient has to pay for a new booking.
 const LEAST_MS = HOUR_MS / 2
 
 /**
- * The clinic setting for the payment deadline of new bookings; null if patients pay at the clinic.
+ * The clinic setting for the payment deadline of new bookings. Null if patients pay at the clinic.
  */
 export const PAY_BY: ClinicSetting<PayBy | null> = { key: 'pay-by', schema: z.nullable(PayBy) }
 
@@ -21,7 +21,7 @@ export type PayByRule = { readonly payBy: PayBy | null; readonly timeZone: strin
 
 /**
  * Creates a function that reads the rules for calculating payment deadlines.
- * Until an admin sets the payment deadline, the server's settings apply.
+ * Until an admin sets the payment deadline, the deadline in the server's settings applies.
  */
 export function createPayByLookup({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const blanks = { key: new Blank<string>() }
@@ -40,10 +40,10 @@ export function createPayByLookup({ db, config }: Pick<Deps, 'db' | 'config'>) {
 type PricedVisit = Visit & { readonly priceCents: number }
 
 /**
- * Returns the ISO time by which a booking made at `now` must be paid.
+ * Returns the payment deadline of a booking made at `now`, as an ISO instant.
  * Returns null if patients pay at the clinic, or if the visit costs nothing.
- * A patient has at least half an hour to pay.
- * Also returns null if the visit starts within half an hour, because no deadline is that soon.
+ * The payment deadline is at least half an hour after `now`.
+ * Returns null if the visit starts at most half an hour after `now`.
  */
 export function payByOf(rule: PayByRule, visit: PricedVisit, now: Date): string | null {
   const { payBy, timeZone } = rule
@@ -57,8 +57,8 @@ export function payByOf(rule: PayByRule, visit: PricedVisit, now: Date): string 
 }
 
 /**
- * Returns whether an active booking still holds its slot at the time `now`.
- * An overdue booking holds its slot only if it has a payment intent, which may still be paid.
+ * Returns the SQL condition that an active booking still occupies its slot at the time `now`.
+ * An overdue booking occupies its slot only while its payment intent may still be paid.
  */
 export const holdsTime = (now: string | RawBuilder<string>) =>
   sql<boolean>`(booking.paid = 1 or booking.intent_id is not null
@@ -66,6 +66,6 @@ export const holdsTime = (now: string | RawBuilder<string>) =>
 
 type Due = { readonly paid: number; readonly pay_by: string | null }
 
-/** Returns whether a booking is unpaid after its payment deadline. */
+/** Returns whether a booking is unpaid and its payment deadline has passed. */
 export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: Due) =>
   paid === 0 && payBy !== null && payBy <= clock().toISOString()

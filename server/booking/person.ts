@@ -4,7 +4,9 @@ import { rowList } from '../fast/row-list.ts'
 import { wordsOf } from '../storage/person-words.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A person who visits the clinic. `email` is the address of the person's account, or null. */
+/**
+ * A person who visits the clinic. `email` is the address of the person's account; null without one.
+ */
 export type NewPerson = {
   readonly id: string
   readonly name: string
@@ -23,8 +25,8 @@ const insert = prepareWrite({ people: PEOPLE.blank }, (db) =>
 )
 
 /**
- * Adds people. Resolves with the ids of those who are new.
- * If a person with the email address exists, the stored name and phone number do not change.
+ * Adds people who are not stored yet. Resolves with the ids of the added people.
+ * A stored person with the same email address keeps the stored name and phone number.
  */
 export async function addPeople(
   tx: Storage,
@@ -55,7 +57,7 @@ const insertWords = prepareWrite({ words: WORDS.blank }, (db) =>
     .expression(sql`select * from ${WORDS.table} as added where true`),
 )
 
-/** Stores the words by which staff find people. */
+/** Stores the search words by which staff find people, such as parts of their names. */
 export async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void> {
   const words = people.flatMap((person) =>
     wordsOf(person).map((word) => ({ person_id: person.id, word })),
@@ -63,11 +65,11 @@ export async function addWords(tx: Storage, people: readonly NewPerson[]): Promi
   if (words.length > 0) await insertWords(tx, { words: WORDS.encode(words) })
 }
 
-/** Deletes the words by which staff find a person. */
+/** Deletes the search words by which staff find a person. */
 export async function deleteWords(tx: Storage, id: string): Promise<void> {
   await tx.deleteFrom('person_word').where('person_id', '=', id).execute()
 }
 
-/** Adds a person. Resolves with false if a person with this email address exists already. */
+/** Adds a person. Resolves with false if a person with the email address already exists. */
 export const addPerson = async (tx: Storage, person: NewPerson): Promise<boolean> =>
   (await addPeople(tx, [person])).has(person.id)

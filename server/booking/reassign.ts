@@ -5,18 +5,18 @@ import { claimAgenda, insertClaims } from './insert-claims.ts'
 import type { Storage } from '../storage/storage.ts'
 
 type Reassignment = {
-  /** The id of the agenda that loses the bookings and holds, and of the agenda that gets them. */
+  /** The ids of the agenda that loses its bookings and holds, and of the agenda that gets them. */
   readonly from: string
   readonly to: string
-  /** The ISO date of the first day whose bookings and holds move to the other agenda. */
+  /** All bookings and holds on this ISO date or later move to the new agenda. */
   readonly since: string
 }
 
 /**
- * Moves active bookings and holds to another agenda without changing their times, the oldest first.
- * If its time is already taken in the other agenda, a booking is marked as overbooked.
- * If the time of a hold is taken there, the hold ends, which the next extension or booking reports.
- * Resolves with the ISO dates of the bookings and holds.
+ * Moves active bookings and holds to a new agenda, the oldest first, without changing their times.
+ * A booking is marked as overbooked if its time is already taken in the new agenda.
+ * A moved hold ends if its time is already taken in the agenda that it moves to.
+ * Resolves with the ISO dates of the moved bookings and holds.
  */
 export async function reassign(tx: Storage, reassignment: Reassignment): Promise<string[]> {
   const dates = [...(await moveBookings(tx, reassignment)), ...(await moveHolds(tx, reassignment))]
@@ -64,7 +64,7 @@ async function moveHolds(tx: Storage, { from, to, since }: Reassignment): Promis
   return holds.map(({ date }) => date)
 }
 
-/** Claims the time of a hold in the agenda `to`. Resolves with false if a part of it is taken. */
+/** Claims the hold's time in the new agenda `to`. Resolves with false if a part of it is taken. */
 async function takeTimeAgain(
   tx: Storage,
   { id, date, expires_at: expiresAt }: HoldRow,

@@ -16,13 +16,13 @@ export type RefundRule = {
 type Step = { readonly until: Date; readonly cents: number }
 
 /**
- * Returns the instant exactly `hours` hours before the visit, even when daylight saving changes.
+ * Returns the instant `hours` hours before the visit, counted in real hours if the clocks change.
  */
 export const deadline = (start: Date, hours: number) => new Date(start.getTime() - hours * HOUR_MS)
 
 /**
- * Returns the percentage refunded if the booking is cancelled at the instant `at`.
- * A cancellation exactly at a deadline counts as before the deadline.
+ * Returns the refunded percentage of the price if the booking is cancelled at the instant `at`.
+ * A cancellation exactly at a refund deadline is still in time.
  */
 export function percentAt({ steps, start, cap }: RefundRule, at: Date): number {
   if (at >= start) return 0
@@ -30,13 +30,15 @@ export function percentAt({ steps, start, cap }: RefundRule, at: Date): number {
   return Math.min(step?.percent ?? 0, cap)
 }
 
-/** Returns the refund for a cancellation at the instant `at`, rounded up to a whole cent. */
+/**
+ * Returns the refund of a cancellation at the instant `at`, in cents, rounded up to a whole cent.
+ */
 export const refundAt = (rule: RefundRule, at: Date) => share(rule, percentAt(rule, at))
 
 /**
- * Lists the possible refunds, each with its deadline, the earliest deadline first.
- * Omits a step without a refund, and a step whose refund equals the refund of the next step.
- * The booking's maximum refund percentage can lower the refunds of two steps to the same amount.
+ * Lists the possible refunds of a cancellation with their deadlines, the earliest deadline first.
+ * Omits refund steps of 0 cents, and steps with the same refund as the step after them.
+ * With a maximum refund of 50 %, the refund steps of 80 % and 60 % both refund 50 %.
  */
 export function refundSteps(rule: RefundRule): Step[] {
   return rule.steps
@@ -47,7 +49,7 @@ export function refundSteps(rule: RefundRule): Step[] {
     .filter(({ cents }, index, all) => cents > 0 && cents !== all[index + 1]?.cents)
 }
 
-/** Converts refund steps to the format of API replies and mails: ISO instants and dollars. */
+/** Converts refund steps to the format of API replies and mails, with ISO instants and dollars. */
 export const describeSteps = (steps: readonly Step[]) =>
   steps.map(({ until, cents }) => ({ until: until.toISOString(), amount: cents / 100 }))
 

@@ -2,7 +2,7 @@ import { CalendarDateTime, fromDate, parseDate, toZoned } from '@internationaliz
 import { visitStart, type Visit } from '../../schemas/visit.ts'
 import { DAY_MS } from '../clock.ts'
 
-// The earliest and latest time of a reminder, in minutes after the clinic's midnight.
+// The earliest and the latest time of day for a reminder, in minutes after the clinic's midnight.
 const EARLIEST = 8 * 60
 const LATEST = 21 * 60
 
@@ -17,7 +17,7 @@ export const dayBefore = (visit: Visit, timeZone: string) =>
 
 /**
  * Returns when to send the reminder of a visit: 24 hours before the visit.
- * A reminder that would be sent at night is sent at 18:00 on the day before, in the clinic's time.
+ * A reminder that is due between 21:00 and 08:00 is sent at 18:00 on the day before the visit.
  */
 export function reminderTime(visit: Visit, timeZone: string): Date {
   const at = dayBefore(visit, timeZone)
@@ -28,7 +28,7 @@ export function reminderTime(visit: Visit, timeZone: string): Date {
 
 /**
  * Returns when to send a late reminder: at `now`, or at the next 08:00 at the clinic.
- * A reminder is late if no server was running at the time for which it was planned.
+ * A reminder is late if no server was running at its planned time.
  */
 export function nextDaytime(now: Date, timeZone: string): Date {
   if (isDaytime(now, timeZone)) return now

@@ -9,14 +9,15 @@ import { holdsTime } from './pay-by.ts'
 import { dayBefore, nextDaytime, reminderTime } from './reminder-time.ts'
 import { visitOf, type BookingRow } from './row.ts'
 
-// A reminder is sent at most a day and a half before the visit.
+// The reminders cover the visits of today and of the next `DAYS_AHEAD` days.
+// A reminder is sent at most 36 hours before its visit.
 const DAYS_AHEAD = 2
 
-/** A booking with the time of its last move. The time is null if the booking was never moved. */
+/** A booking. `moved_at` is the time of its last move, or null if the booking was never moved. */
 type Candidate = BookingRow & { readonly moved_at: string | null }
 
 /**
- * Stores all due reminders. A moved booking can get another reminder.
+ * Stores a reminder mail for each visit whose reminder is due. A moved visit gets a new reminder.
  * Resolves with the number of stored reminders.
  */
 export async function storeReminders(deps: Deps): Promise<number> {
@@ -50,8 +51,8 @@ function reminderOf({ clock, config }: Deps, booking: Candidate): readonly Entry
 }
 
 /**
- * Reads the active bookings of the next days for which no reminder is stored.
- * A reminder that was stored before the booking was moved does not count.
+ * Reads the active bookings of today and the next `DAYS_AHEAD` days that have no stored reminder.
+ * If a booking was moved, a reminder that was stored for its earlier time does not count.
  */
 function unreminded({ db, clock, config }: Deps): Promise<Candidate[]> {
   const now = clock()

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { doctorsIn, type DoctorOf } from './doctors.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** A checked booking request. The checks do not include whether the slot is still free. */
+/** A booking request that was checked, except for whether its slot is still free. */
 export type Wanted = {
   readonly treatmentId: string
   readonly treatment: string
@@ -24,25 +24,25 @@ export type Wanted = {
   readonly doctorId: string | undefined
 } & Time
 
-/** The minutes of a visit after the clinic's midnight, and the agendas that offer the visit. */
+/** The start and the length of a visit, and the agendas that offer the visit at that time. */
 export type Time = {
   readonly startsAt: number
   readonly durationMinutes: number
   readonly bufferMinutes: number
   /** The revision that the clinic's setup had when the booking request was checked. */
   readonly revision: number
-  /** The ids of the agendas for a visit, the preferred agenda first. */
+  /** The ids of the agendas that offer the visit, the preferred agenda first. */
   readonly agendas: readonly string[]
-  /** The ids of the agendas for the visit that were free when the request was checked. */
+  /** The ids of the agendas that offer the visit and were free when the request was checked. */
   readonly freeAgendas: readonly string[]
 }
 
-/** A checked booking request, and the doctors of the clinic when the request was checked. */
+/** A checked booking request, with a function that finds the doctor of a booking. */
 export type Checked = { readonly wanted: Wanted; readonly doctorOf: DoctorOf }
 
 /**
- * Creates a function that checks booking requests against the clinic's treatments and calendar.
- * The function throws a `Refusal` for a booking request that can never be booked.
+ * Creates a function that checks a booking request against the clinic's treatments and calendar.
+ * The function from `createRequestCheck` throws a `Refusal` if a request can never succeed.
  */
 export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Checked> {
   const findOffer = createOfferLookup(deps)
@@ -70,10 +70,10 @@ type WantedPlace = Pick<Wanted, 'treatmentId' | 'date' | 'slot'> & {
 }
 
 /**
- * Creates a function that checks whether the clinic offers a treatment in a certain slot.
- * The check ignores whether the slot is already booked.
- * The check resolves with the minutes of the slot, and the agendas that offer the slot.
- * The check throws a 422 `Refusal` if the clinic does not offer the treatment in the slot.
+ * Creates a function that checks whether the clinic offers a treatment in a given slot.
+ * The function from `createPlaceCheck` ignores whether the slot is already booked.
+ * The function from `createPlaceCheck` resolves with the slot's start, its length and its agendas.
+ * The function from `createPlaceCheck` throws a `Refusal` if the clinic does not offer the slot.
  */
 export function createPlaceCheck(deps: Deps): (place: WantedPlace) => Promise<Time> {
   const findOffer = createOfferLookup(deps)
@@ -105,7 +105,9 @@ function createOfferLookup(deps: Deps) {
 
 export const NOT_THEN = 'This treatment is not offered at that time.'
 
-/** Returns the minutes of an offered visit, and its agendas, the least busy agenda first. */
+/**
+ * Returns the time of an offered visit, and the agendas that offer the visit, the least busy first.
+ */
 export async function timeOf(
   deps: Deps,
   { buffer_minutes: bufferMinutes }: Pick<TreatmentRules, 'buffer_minutes'>,
@@ -123,7 +125,7 @@ export async function timeOf(
   return { ...time, agendas: leastBusyFirst, freeAgendas: leastBusyFirst.filter(isFree) }
 }
 
-/** Throws a 422 `Refusal` if the slot has passed, or is too far ahead. */
+/** Throws a 422 `Refusal` if the slot is in the past or too far ahead. */
 export function refuseClosedTime({ clock, config }: Deps, date: string, slot: string): void {
   const now = clinicTime(clock(), config.clinic.timeZone)
   const day = parseDate(date)
@@ -134,6 +136,6 @@ export function refuseClosedTime({ clock, config }: Deps, date: string, slot: st
   if (answer === 'past') throw notBookable('slot', 'This time has passed. Choose another one.')
 }
 
-/** Creates the 422 `Refusal` of a request that can never be booked, with the field at fault. */
+/** Creates the 422 `Refusal` of a request that can never succeed. `field` is the invalid field. */
 export const notBookable = (field: string, message: string) =>
   new Refusal(422, 'not_bookable', message, { [field]: message })

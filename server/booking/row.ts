@@ -11,7 +11,7 @@ import type { Database } from '../storage/schema.ts'
 
 export type BookingRow = Selectable<Database['booking']>
 
-/** Reads a booking's doctor, and returns the booking with the doctor for an API reply. */
+/** Reads a booking's doctor. Returns the booking with the doctor, for an API reply. */
 export const replyWith = async (deps: Pick<Deps, 'db' | 'config'>, row: BookingRow) =>
   toBooking(row, (await readDoctors(deps))(row))
 
@@ -51,19 +51,21 @@ export const visitOf = (row: BookingRow): Visit => ({
   sequence: row.sequence,
 })
 
-/** Returns the booking unchanged. TypeScript checks that no field is missing. */
+/** Returns its argument. TypeScript reports an error if the booking lacks a field of `Booking`. */
 const whole = <Given extends Booking>(
   booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
 ): Booking => booking
 
-/** Reads an active booking; throws a 404 `Refusal` if it is missing, cancelled or overdue. */
+/** Reads an active booking. Throws a 404 `Refusal` if it is missing, cancelled or overdue. */
 export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
   const row = await findKept(deps, id)
   if (isGone(deps, row)) throw notFound()
   return row
 }
 
-/** Reads a booking, cancelled or not; throws a 404 `Refusal` if the booking does not exist. */
+/**
+ * Reads a booking, even if it is cancelled. Throws a 404 `Refusal` if the booking does not exist.
+ */
 export async function findKept({ db }: Pick<Deps, 'db'>, id: string): Promise<BookingRow> {
   const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -76,7 +78,7 @@ export const isGone = (deps: Pick<Deps, 'clock'>, row: BookingRow) =>
 
 const notFound = () => new Refusal(404, 'not_found', 'There is no such booking.')
 
-/** Throws a 403 `Refusal` unless the caller is `patient` or an admin. */
+/** Throws a 403 `Refusal` unless the caller has the email address `patient` or is an admin. */
 export function refuseStranger(caller: Caller, patient: string): void {
   if (caller.email !== patient) requireOwner(caller, 'This booking is not yours.')
 }

@@ -12,10 +12,10 @@ import { PAY_BY } from './pay-by.ts'
 import { currentTerms, newestTerms, REFUND_MODE } from './terms.ts'
 
 /**
- * Stores new cancellation terms, which apply to bookings made from now on.
- * Earlier bookings keep their terms. Saving the current terms again changes nothing.
- * `replaces` is the id of the terms to replace.
- * Throws a 409 `Refusal` if these are no longer the current terms.
+ * Stores new cancellation terms, which apply to bookings that are made later.
+ * Earlier bookings keep their terms. Saving terms equal to the current ones stores nothing.
+ * `replaces` is the id of the terms that the new cancellation terms replace.
+ * Throws a 409 `Refusal` if the terms `replaces` are no longer the current ones.
  */
 export async function saveTerms(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function saveTerms(
   return currentTerms(deps)
 }
 
-/** Locks the cancellation terms until the transaction ends, so that changes of them wait. */
+/** Locks the cancellation terms, so that only one transaction at a time changes the terms. */
 const lockTerms = (tx: Storage, id: string) =>
   tx.updateTable('cancellation_terms').set({ id }).where('id', '=', id).execute()
 

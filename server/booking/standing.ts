@@ -7,13 +7,13 @@ import { deadline, refundAt, type RefundRule } from './refund-rule.ts'
 import type { BookingRow } from './row.ts'
 import { refundMode, termsOf, type BookingTerms } from './terms.ts'
 
-/** A booking, with the data that decides which changes of it are allowed at the instant `at`. */
+/** A booking, with the data that decides which changes are allowed at the instant `at`. */
 export type Standing = {
   readonly row: BookingRow
   readonly terms: BookingTerms
   readonly rule: RefundRule
   readonly refunds: Terms['refunds']
-  /** Whether the patient's bank has taken back the payment, so that no refund is possible now. */
+  /** Whether the patient's bank has taken back the payment. A refund is then impossible. */
   readonly isDisputed: boolean
   readonly at: Date
 }
@@ -39,7 +39,7 @@ export async function standingOf(
   }
 }
 
-/** Returns whether the visit has started. After the start, only staff may change the booking. */
+/** Returns whether the visit has started. After the start, only staff may change a booking. */
 export const hasStarted = ({ rule, at }: Standing) => at >= rule.start
 
 /**

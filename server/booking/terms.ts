@@ -7,8 +7,8 @@ import type { Storage } from '../storage/storage.ts'
 /** The cancellation terms that apply to one booking. */
 export type BookingTerms = Pick<Terms, 'steps' | 'moveHours' | 'movesAtMost'>
 
-// The terms of bookings that were made before the clinic had any cancellation terms.
-// These terms grant a full refund until the visit starts.
+// The terms for bookings that were made before the clinic set any cancellation terms.
+// A booking without stored terms gets a full refund until the visit starts.
 const WITHOUT_TERMS: BookingTerms = {
   steps: [{ hoursBefore: 0, percent: 100 }],
   moveHours: 2,
@@ -63,6 +63,6 @@ export const REFUND_MODE: ClinicSetting<Terms['refunds']> = {
   schema: TermsForm.shape.refunds,
 }
 
-/** Reads whether a cancelled booking is refunded automatically, or the clinic decides. */
+/** Reads whether cancelled bookings are refunded automatically, or the clinic decides each time. */
 export const refundMode = async (db: Storage): Promise<Terms['refunds']> =>
   (await readSetting(db, REFUND_MODE)) ?? 'automatic'

@@ -6,18 +6,18 @@ import { transact } from '../storage/transact.ts'
 import { unpaidMail } from './effects.ts'
 import type { BookingRow } from './row.ts'
 
-// The reminder is sent this many milliseconds before the payment deadline.
+// How many milliseconds before the payment deadline the reminder to pay is sent.
 const NOTICE_MS = 4 * HOUR_MS
 
-// Patients with less time than this to pay get no reminder, only the confirmation mail.
+// Patients with less than `LEAST_TIME_MS` milliseconds to pay get no separate reminder to pay.
 const LEAST_TIME_MS = 2 * NOTICE_MS
 
 type Due = BookingRow & { readonly pay_by: string }
 
 /**
- * Stores a mail for each unpaid booking whose payment deadline is near.
- * Stores only one mail for each payment deadline of a booking.
- * Resolves with the number of stored mails.
+ * Stores a reminder to pay for each unpaid booking whose payment deadline is near.
+ * Stores only one reminder to pay for each payment deadline of a booking.
+ * Resolves with the number of stored reminders to pay.
  */
 export async function storeUnpaidReminders(deps: Deps): Promise<number> {
   const due = (await nearDeadline(deps)).filter(hadTimeToPay)
@@ -45,7 +45,7 @@ async function nearDeadline({ db, clock }: Deps): Promise<Due[]> {
       ),
     )
     .selectAll('booking')
-    // SQLite uses the partial index only if the condition contains no parameters.
+    // Write `paid = 0` without a parameter, so that SQLite can use its index of unpaid bookings.
     .where(sql<boolean>`booking.paid = 0 and booking.cancelled_at is null`)
     .where('booking.pay_by', '>', now.toISOString())
     .where('booking.pay_by', '<=', soon.toISOString())

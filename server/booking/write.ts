@@ -19,17 +19,17 @@ type Entry = {
   /** The id of the agenda to which the booking belongs. */
   readonly agenda: string
   readonly key: string | undefined
-  /** The patient's hold for the time of the booking; undefined if the patient has no such hold. */
+  /** The patient's hold for the slot of the booking. Undefined if the patient has no such hold. */
   readonly hold: HoldRow | undefined
 }
 
 /**
- * Creates a function that inserts bookings, claims their time, and stores a mail to each patient.
- * The function resolves with `undefined` if the time is taken for the agenda or the patient.
- * Also resolves with `undefined` if a unique index or a booking limit forbids the booking,
- * or if the clinic's setup has changed since the request was checked.
- * If the function resolves with `undefined`, it leaves the database unchanged.
- * If two requests compete for a time, the primary key of the table `claim` decides.
+ * Creates a function that inserts a booking, claims its time, and stores the confirmation mail.
+ * Resolves with `undefined` if the agenda or the patient already has a visit at that time.
+ * Resolves with `undefined` if a unique index or a booking limit forbids the booking.
+ * Resolves with `undefined` if the clinic's setup has changed since the request was checked.
+ * A booking that cannot be made leaves the database unchanged.
+ * If two requests claim the same time, the primary key of the table `claim` refuses one of them.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps
@@ -85,7 +85,7 @@ const newBooking = (
 
 /**
  * A booking that was just inserted.
- * `isNew` is true if the patient has no row in the table `person` yet.
+ * `isNew` is true if the patient had no row in the table `person` before.
  */
 type Inserted = {
   readonly row: BookingRow
@@ -95,14 +95,15 @@ type Inserted = {
 
 /**
  * Claims the times of new bookings, and stores a person for each new patient.
- * Deletes a booking if another request has claimed its time or has inserted its patient.
- * Resolves with the bookings that were not deleted.
+ * Deletes each new booking whose time was taken, or whose patient was added, by another request.
+ * Resolves with the new bookings that stay in the database.
  */
 async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise<BookingRow[]> {
   const timely = await takeTimeOf(tx, inserted)
   const strangers = timely.filter(({ isNew }) => isNew)
   const added = await addPeople(tx, strangers.map(personOf))
-  // If another request has just added the person, the booking is tried again.
+  // If another request has just added the same patient, delete the patient's new booking.
+  // `createBooker` tries again to make the deleted booking.
   const complete = timely.filter(({ row, isNew }) => !isNew || added.has(row.person_id))
   const booked = complete.map(({ row }) => row)
   const lost = inserted.filter(({ row }) => !booked.includes(row))
@@ -113,8 +114,8 @@ async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise
   return booked
 }
 
-// First claim the times of bookings without a hold, which may have to wait for other transactions.
-// The time of a hold is already claimed. Its claims pass from the hold to the booking.
+// Bookings without a hold claim time first, because they may wait for other transactions.
+// A booking with a hold rarely waits, because it takes over the time that the hold has claimed.
 async function takeTimeOf(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
   const withoutHold = inserted.filter(({ hold }) => !hold).map(({ row }) => row)
   const taken = new Set(await takeTimes(tx, withoutHold))
@@ -132,7 +133,7 @@ const personOf = ({ row }: Inserted): NewPerson => ({
 
 /**
  * Deletes bookings that were just inserted, and frees the time that they claimed.
- * A rollback would also undo the other bookings in the same transaction.
+ * A rollback would undo all bookings of the transaction, so this function deletes only `rows`.
  */
 export async function undoInserts(tx: Storage, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return

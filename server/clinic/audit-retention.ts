@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
-// Each deletion locks the database for a few milliseconds. A whole run takes at most a few seconds.
+// Deleting 500 entries locks the database for some milliseconds. A run takes at most some seconds.
 const STEP = 500
 const MOST_STEPS = 100
 
-/** Creates the job that deletes audit entries older than the settings allow, in small batches. */
+/** Creates the job that deletes audit entries after the number of days in the settings. */
 export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** An audit entry to record: the user `actor` did `action` to `subject`. */
+/** An audit entry to record. The user `actor` did `action` to `subject`. */
 type Deed = {
   readonly action: AuditAction
   readonly subject: string
   readonly detail?: string
 }
 
-/** Records an action of `actor` in the audit log, in the transaction of that action. */
+/** Records an action of `actor` in the audit log. `tx` is the transaction of that action. */
 export async function record(
   tx: Storage,
   clock: Clock,
@@ -27,7 +27,7 @@ export async function record(
 }
 
 /**
- * Runs an admin's change and records it in the audit log, in one transaction.
+ * Runs a change by an admin and records it in the audit log, in one transaction.
  * If `change` resolves with `undefined`, nothing is recorded in the audit log.
  */
 export function audited<Result>(
@@ -45,8 +45,8 @@ export function audited<Result>(
 }
 
 /**
- * Reads another person's data, and records in the audit log that the caller read the data.
- * If the entry in the audit log cannot be stored, the caller gets an error instead of the data.
+ * Reads another person's data, and records in the audit log that the caller read it.
+ * If the audit entry cannot be stored, the caller gets an error instead of the person's data.
  */
 export async function auditedRead<Result>(
   { db, clock }: Deps,

@@ -7,13 +7,13 @@ const PREFIX = 'doctor:'
 /** Returns the id of a doctor's agenda. The agenda may not exist yet. */
 export const agendaOfDoctor = (id: string) => `${PREFIX}${id}`
 
-/** Returns the id of the doctor to whom an agenda belongs; undefined if it belongs to no doctor. */
+/** Returns the id of the doctor to whom an agenda belongs. Undefined if there is no doctor. */
 export const doctorOfAgenda = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 
 /**
  * Adds an agenda for the doctor, unless the doctor already has an agenda.
- * A new agenda offers nothing until the owner sets its hours and treatments.
+ * A new agenda has no free times until the owner sets its hours and treatments.
  */
 export async function addAgenda(tx: Storage, { id, name }: Doctor): Promise<void> {
   const { last } = await tx
@@ -28,8 +28,8 @@ export async function addAgenda(tx: Storage, { id, name }: Doctor): Promise<void
 }
 
 /**
- * Removes a deleted doctor from the agenda. The agenda and its bookings stay, without a doctor.
- * @param today the last day on which the agenda may be booked, as an ISO date
+ * Removes a deleted doctor from an agenda. The agenda and its bookings remain, without a doctor.
+ * @param today the current ISO date, which becomes the last day on which the agenda can be booked
  */
 export async function retireAgenda(tx: Storage, doctorId: string, today: string): Promise<void> {
   await tx

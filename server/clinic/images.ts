@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
- * Returns the URL for uploading a doctor's photo to the configured or the demo image host.
- * Throws in production if no real image host is configured.
+ * Returns the image host to which browsers upload doctors' photos: a real one or the demo one.
+ * Throws in production if the settings name no real image host.
  */
 export async function createImageHost(
   { images, production }: Config,

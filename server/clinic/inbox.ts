@@ -13,14 +13,14 @@ type MessageRow = Selectable<Database['message']>
 const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
 const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 
-/** The sort key of a message: 1 if unhandled and 0 if handled, the time sent, and the id. */
+/** The sort key of a message: 1 if unhandled or 0 if handled, the time of sending, and the id. */
 const Key = z.tuple([z.int(), z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
-// The maximum number of bytes in one page of the inbox's messages.
+// The maximum size of one page of the inbox, in bytes of its messages.
 const MOST = { bytes: 80_000, weigh: bytesOf }
 
-/** Reads a page of the inbox; throws a 400 `Refusal` for an invalid cursor. */
+/** Reads a page of the inbox. Throws a 400 `Refusal` for an invalid cursor. */
 export async function readInbox({ db }: Deps, query: PageQuery): Promise<MessagePage> {
   const { rows, turns } = await readPage<MessageRow, Key>(
     { key: Key, keyOf, most: MOST, read: (stretch) => readRows(db, stretch) },

@@ -5,7 +5,7 @@ import { missingSettings, mixedSettings } from './rules.ts'
 
 /**
  * The error for settings with which the server cannot start.
- * Its message has one line for each wrong setting.
+ * The message of a `Misconfigured` error has one line for each wrong setting.
  */
 export class Misconfigured extends Error {
   override readonly name = 'Misconfigured'
@@ -55,7 +55,7 @@ const bookingOf = (env: Environment) => ({
   perDayAtMost: env.BOOKINGS_PER_DAY,
   /**
    * The two settings for the payment deadline of a booking. The earlier deadline applies.
-   * The payment deadlines are absent if patients pay at the clinic.
+   * `payBy` is absent if patients pay at the clinic.
    */
   ...(!env.PAY_AT_CLINIC && {
     payBy: {

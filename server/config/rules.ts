@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
 
-// A provider needs all of its settings or none. With only some settings, its first call would fail.
+// Refuse a provider with only some of its settings, because its first call would fail.
 const GROUPS = ['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'] as const
 
 /** Returns an error message for each required setting that is missing. */
@@ -61,8 +61,8 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-// Refuses a live card key if any other provider is a demo service.
-// In production there are no demo services, so a live card key is allowed.
+// Refuses a key for real cards (live key) while a demo service is used for sign-ins or images.
+// Production has no demo services, so production always allows live keys for real cards.
 function standInProblems(given: Given, production: boolean): string[] {
   if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
   const standIns = GROUPS.filter(
@@ -74,7 +74,7 @@ function standInProblems(given: Given, production: boolean): string[] {
 }
 
 // Refuses `STRIPE_API_URL` and `IDENTITY_KEYS_URL` in production and with live keys.
-// A foreign card API could confirm any payment, and foreign identity keys could sign in anybody.
+// An untrusted card API could confirm any payment. Untrusted identity keys could sign in anybody.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
@@ -128,7 +128,7 @@ function productionProblems(given: Given): string[] {
 
 function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
   if (!url || !URL.canParse(url) || tls === 'off') return false
-  // Parses PostgreSQL's URL as the database driver does, without connecting.
+  // Parses the URL of PostgreSQL with the database driver's own parser, without connecting.
   const { host, ssl } = new Client({ connectionString: url })
   return !ssl && !isThisComputer(host)
 }

@@ -5,14 +5,14 @@ import { Email } from '../../schemas/user.ts'
 export type Setting = {
   /**
    * The name of the setting's field in `Config`.
-   * Absent if `config.ts` makes one field from several settings.
+   * `field` is absent if `config.ts` combines several settings into one field of `Config`.
    */
   readonly field?: string
   /** The default for an absent or empty setting. `''` means that the setting has no default. */
   readonly default: string
-  /** The default in production, if it differs from the field `default`. */
+  /** The default value in production, if it differs from the field `default`. */
   readonly productionDefault?: string
-  /** If true, a production server does not start without this setting. */
+  /** True if a production server does not start without the setting. */
   readonly requiredInProduction?: true
   /** Validates the setting's text and converts the text to the value that the server uses. */
   readonly schema: z.ZodMiniType<unknown, string>
@@ -82,7 +82,7 @@ function isMailServer(text: string): boolean {
   return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
 }
 
-// A random key of 43 characters almost always has at least this many different characters.
+// The minimum number of distinct characters in a key. Almost every random key has more.
 const LEAST_DIFFERENT = 12
 
 /** Returns the schema of a setting that is a random key, or empty. */

@@ -16,8 +16,8 @@ import {
 } from './setting.ts'
 
 /**
- * Every environment variable that the server reads, by name. Each setting has one entry here.
- * The entries define the types `Environment` and `Config`, the startup checks, and a README table.
+ * Every environment variable that the server reads. Each setting has one entry in `SETTINGS`.
+ * `SETTINGS` defines the types `Environment` and `Config`, the startup checks and a README table.
  */
 export const SETTINGS = {
   NODE_ENV: {

@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * The refusal codes of this route, without those of all routes with the same access.
-     * The API documentation adds the shared refusal codes.
+     * The refusal codes of a route, without the codes that all routes with the same `access` share.
+     * The API documentation adds the refusal codes that routes with the same `access` share.
      */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access
@@ -30,7 +30,7 @@ export const TAGS = [
 
 /**
  * Who may call a route.
- * A `visitor or patient` route needs no token, but refuses a request with an invalid token.
+ * A `visitor or patient` route needs no token, but refuses an invalid token.
  */
 type Access =
   'anyone' | 'visitor or patient' | 'identity' | 'patient' | 'staff' | 'admin' | 'card provider'
@@ -82,7 +82,7 @@ type About = {
   | { readonly access: 'staff'; readonly needs: Permission }
 )
 
-/** Returns the documentation of a route, which is spread into the route's `schema`. */
+/** Returns the documentation of a route. Spread the result into the route's `schema`. */
 export function about({ id, tag, access, needs, summary, description, refuses = [] }: About) {
   return {
     operationId: id,

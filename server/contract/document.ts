@@ -30,10 +30,10 @@ export const Schema = z.looseObject({
   },
 })
 
-/** The schema of a body by its media type. Each body of the contract has one media type. */
+/** Maps the media type of a request or reply body to its schema. Each body has one media type. */
 const Content = z.record(z.string(), z.object({ schema: Schema }))
 
-/** Returns the schema of a body. */
+/** Returns the schema of a request body or reply body. */
 export const schemaOf = (content: z.infer<typeof Content>): Schema =>
   Object.values(content)[0]?.schema ?? {}
 

@@ -3,7 +3,7 @@ export type Html = { readonly markup: string }
 
 /**
  * A tag for HTML template literals.
- * Escapes the inserted values that are not of the type `Html`, and joins lists.
+ * Escapes each inserted value that is not of the type `Html`. Joins the items of an inserted list.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Html {
   const inserted = values.map((value) => insert(value))

@@ -14,7 +14,7 @@ const addComponents = createJsonSchemaTransformObject({ schemaRegistry: names })
 type Collected = ReturnType<typeof addComponents>
 
 /**
- * Collects the OpenAPI 3.1 document of all routes that have a tag.
+ * Collects the OpenAPI 3.1 document of all routes that have a tag for the documentation.
  * The OpenAPI document does not include pages and demo services.
  * Call `collectContract` before the routes are added to the server.
  */
@@ -43,7 +43,7 @@ export async function collectContract(app: App): Promise<void> {
   })
 }
 
-// Each schema is generated for requests and for replies. Remove the versions that nothing uses.
+// Delete the unused schemas: each schema was generated twice, for requests and for replies.
 function dropUnused(document: Collected): Collected {
   const schemas = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()

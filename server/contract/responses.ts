@@ -6,9 +6,9 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 type Route = { readonly method: string | readonly string[]; readonly schema: FastifySchema }
 
 /**
- * Returns the documented replies of a route: its 200 reply, and its refusals by status.
+ * Returns the documented replies of a route: the 200 reply, and the refusals by HTTP status.
  * The description of each HTTP status explains the refusal codes of that status.
- * Only the OpenAPI document contains these replies. A route's TypeScript types do not use them.
+ * The documented replies appear only in the OpenAPI document, and affect no TypeScript types.
  */
 export function describeReplies({ method, schema }: Route): Record<string, unknown> {
   const codes = refusalsOf({ method, schema })
@@ -21,7 +21,7 @@ export function describeReplies({ method, schema }: Route): Record<string, unkno
   }
 }
 
-/** Returns all refusal codes of a route, including those that all routes of its kind share. */
+/** Returns all refusal codes of a route, including the codes that many routes share. */
 function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const access = schema['x-access']
   const reads = [method].flat().includes('GET')

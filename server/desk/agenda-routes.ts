@@ -44,7 +44,7 @@ const SECOND_MS = 1000
 
 const STREAMS = { beatMs: 15 * SECOND_MS, longestMs: 15 * 60 * SECOND_MS, perPerson: 10 }
 
-/** Adds the routes with which staff read the agenda and follow its changes. */
+/** Adds the routes with which staff read the agenda and receive its changes as events. */
 export function agendaRoutes(app: App, deps: Deps): void {
   const onRequest = requireRight(deps, 'agenda.read')
   app.get(
@@ -65,7 +65,7 @@ export function agendaRoutes(app: App, deps: Deps): void {
       const own = await agendasOf(deps, caller)
       const agendas = query.agenda === undefined ? own : [query.agenda]
       const dates = datesOf(query)
-      // Read the revisions before the visits. A visit that changes between the two is read again later.
+      // Read the revisions before the visits, so that no revision is newer than the visits.
       const revisionOf = await agendaRevisions(deps.db, dates)
       const etag = etagOf([...dates.map(revisionOf), ...(agendas ?? ['all'])])
       reply.header('etag', etag)
@@ -111,6 +111,6 @@ function agendaStreamRoute(app: App, deps: Deps): void {
   )
 }
 
-// The header asks a proxy not to collect events before it passes them on.
+// The header `x-accel-buffering: no` keeps a proxy from buffering events.
 const sendEvents = (reply: FastifyReply, stream: Readable) =>
   reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)

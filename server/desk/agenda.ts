@@ -24,14 +24,14 @@ export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[
 
 type Wish = {
   readonly dates: readonly string[]
-  /** The ids of the agendas to read. Undefined for all agendas. */
+  /** The ids of the agendas to read. `undefined` means all agendas. */
   readonly agendas: readonly string[] | undefined
-  /** The ids of the agendas that the caller may see. Undefined for all agendas. */
+  /** The ids of the agendas that the caller may see. `undefined` means all agendas. */
   readonly own: readonly string[] | undefined
   readonly revisionOf: (date: string) => number
 }
 
-/** Reads the agenda of some dates: when each doctor works, and each visit. */
+/** Reads the agenda of some dates: the working hours and the visits of each doctor. */
 export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
   const [rules, visits, cancelled] = await Promise.all([
     setupOf(deps).rules(),
@@ -100,7 +100,7 @@ function columnOf(rules: Rules, agenda: AgendaRules, date: string, visits: reado
   }
 }
 
-// An agenda with fixed starts has no hours of its own, so show the times of its visits.
+// For an agenda with fixed start times, the times of its visits are shown as working hours.
 function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
   const open = spansOf(openDayOf(rules, date).open.get(agenda.id) ?? NO_RUNS)
   if (agenda.fixed_starts === 0) return open
@@ -120,7 +120,7 @@ function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
 
 const NO_RUNS = new Uint16Array()
 
-/** Joins the times that meet or overlap. Returns the times in order. */
+/** Merges time spans that touch or overlap. Returns the spans in order. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {

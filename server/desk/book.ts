@@ -24,11 +24,11 @@ import { findPatient, type DeskPatient } from './patient.ts'
 import { findPlace, type DeskPlace } from './place.ts'
 import { readVisit } from './visit.ts'
 
-// The maximum number of attempts to book a time.
-// Booking is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
+// The maximum number of attempts to book a visit.
+// Booking is retried if, for example, the setup has changed or a hold on the time has expired.
 const ATTEMPTS = 8
 
-/** A booking that a member of staff makes. `key` is the idempotency key of the request. */
+/** A request by staff to book a visit. `key` is the idempotency key of the request. */
 export type DeskOrder = {
   readonly caller: Caller
   readonly request: DeskBookingRequest
@@ -36,9 +36,9 @@ export type DeskOrder = {
 }
 
 /**
- * Books a visit for a patient who calls the clinic or who walks in.
- * Resolves with the visit, or with the appointment that prevents it.
- * A repeated request with the same key gets the same visit.
+ * Books a visit for a patient who calls the clinic or who walks in without an appointment.
+ * Resolves with the visit, or with the appointment that occupies the requested time.
+ * A repeated request with the same idempotency key gets the same visit.
  * Throws a `Refusal` if the request can never succeed.
  */
 export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBookingReply> {
@@ -59,13 +59,13 @@ export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBook
     const repeated = await replay(deps, order)
     if (repeated) return repeated
     const clash = await clashOf(deps, patient, place)
-    // If somebody else has just taken the next free time of today, find the next one.
+    // If somebody else has just taken the next free slot of today, find the following one.
     if (clash && (order.request.time || clash.taken.isOwn)) return clash
   }
   throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
 }
 
-/** The error that rolls back a transaction whose booking cannot have the wanted time. */
+/** The error that rolls back a transaction because the requested time is taken. */
 class NotBooked extends Error {}
 
 type Attempt = {
@@ -74,7 +74,7 @@ type Attempt = {
   readonly agenda: string
 }
 
-/** Books the visit; resolves with undefined if the time is taken or the setup has changed. */
+/** Books the visit. Resolves with undefined if the time is taken or the setup has changed. */
 async function tryBook(
   deps: Deps,
   order: DeskOrder,
@@ -153,8 +153,8 @@ const toStart = ({ date, slot }: Appointment) => ({
 })
 
 /**
- * Returns the reply to an earlier request with the same idempotency key; undefined if none.
- * Throws a 422 `Refusal` if the earlier request was for another appointment.
+ * Returns the reply to an earlier request with the idempotency key. Undefined if there was none.
+ * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
 async function replay(
   { db }: Deps,
@@ -174,6 +174,6 @@ async function replay(
   return { success: true, visit: await readVisit(db, row.id) }
 }
 
-// A visit that was moved since it was booked is still the same visit.
+// Compare the treatment and the person, but not the time, which a later move may have changed.
 const isSame = (row: BookingRow, { treatmentId, personId = row.person_id }: DeskBookingRequest) =>
   row.treatment_id === treatmentId && row.person_id === personId

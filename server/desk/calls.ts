@@ -13,8 +13,8 @@ import { outdated } from './outdated.ts'
 import { isAtVersion, readVisit, selectVisits, toVisit } from './visit.ts'
 
 /**
- * Lists the visits of a day that their patients have not confirmed, the earliest first.
- * If the date is missing, lists the visits of tomorrow.
+ * Lists the visits of a day that the patients have not confirmed, the earliest first.
+ * If the request has no date, lists the visits of tomorrow.
  */
 export async function callList(deps: Deps, wished: string | undefined): Promise<CallList> {
   const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
@@ -67,9 +67,9 @@ type Call = {
 }
 
 /**
- * Records a call to the patient of a visit. Resolves with the visit.
- * The patient's confirmation confirms the visit, like the link in the reminder.
- * A repeated request with the same key is not recorded again.
+ * Records a phone call to the patient of a visit. Resolves with the visit.
+ * If the patient says on the phone that they will come, the visit is confirmed.
+ * A repeated request with the same idempotency key records no second phone call.
  * Throws a 409 `Refusal` if the visit has changed or was cancelled.
  */
 export async function recordCall(deps: Deps, call: Call): Promise<AgendaVisit> {

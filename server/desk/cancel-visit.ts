@@ -11,9 +11,9 @@ import { readVisit, versionOf } from './visit.ts'
 type CancelWish = Wish & Pick<DeskCancel, 'expectedRefund' | 'reason'>
 
 /**
- * Cancels a visit for the clinic. The patient gets the whole price back, and a mail.
- * The refund and the mail wait, so that the cancellation can be taken back.
- * Resolves with the visit. A repeated request gets the same reply.
+ * Cancels a visit on behalf of the clinic. The patient gets a full refund and a mail.
+ * The refund and the mail are delayed, so that staff can undo the cancellation.
+ * Resolves with the cancelled visit. A repeated request does not cancel the visit again.
  */
 export async function cancelVisit(deps: Deps, wish: CancelWish): Promise<AgendaVisit> {
   const { caller, id, version, expectedRefund, reason } = wish

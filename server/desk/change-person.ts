@@ -10,8 +10,8 @@ import type { Storage } from '../storage/storage.ts'
 import { findPerson, patientOf, toEntry, type PersonRow } from './person.ts'
 
 /**
- * Changes the contact details of a person, and those of the person's upcoming visits.
- * Throws a 409 `Refusal` with the person as `detail` if somebody else has changed the person.
+ * Changes the contact details of a person, also in the person's upcoming visits.
+ * If somebody else has changed the person, throws a 409 `Refusal` with the current details.
  */
 export async function changePerson(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function changePerson(
   throw await changedMeanwhile(deps, id)
 }
 
-/** Creates the 409 `Refusal` with the current values of the person. */
+/** Creates the 409 `Refusal` for an outdated change, with the current details of the person. */
 export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> {
   const now = await findPerson(db, id)
   return new Refusal(
@@ -39,7 +39,7 @@ export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Pr
   )
 }
 
-// An account's address is how its owner signs in, so only the owner can change it.
+// Staff cannot change the email address of an account, because the person signs in with it.
 async function refuseAddress(
   { db }: Deps,
   { account_email: account, email }: PersonRow,
@@ -58,7 +58,7 @@ async function refuseAddress(
   if (other) throw emailTaken(other.id)
 }
 
-/** Creates the `Refusal` for an email address that belongs to the person with the id `id`. */
+/** Creates the `Refusal` for an email address that already belongs to the person `id`. */
 export const emailTaken = (id: string) =>
   new Refusal(
     409,
@@ -68,7 +68,9 @@ export const emailTaken = (id: string) =>
     { detail: { personId: id } },
   )
 
-/** Resolves with undefined if somebody else has changed the person since. */
+/**
+ * Changes the person. Resolves with undefined if the person's revision is no longer `revision`.
+ */
 export async function changeIn(
   tx: Storage,
   { clock, config }: Deps,

@@ -12,10 +12,10 @@ import { outdated } from './outdated.ts'
 import { refuseOtherAgenda } from './own-agendas.ts'
 import { readVisit, versionOf } from './visit.ts'
 
-/** Which visit to change. `version` is the version that the caller saw. */
+/** The visit to change. `version` is the version of the visit that the caller saw. */
 export type Wish = { readonly caller: Caller; readonly id: string; readonly version: number }
 
-/** Reads a booking; throws a `Refusal` if the caller may not see it, or if it does not exist. */
+/** Reads a booking. Throws a `Refusal` if it does not exist, or if the caller may not see it. */
 export async function findForDesk(
   deps: Deps,
   { caller, id }: Pick<Wish, 'caller' | 'id'>,
@@ -25,7 +25,7 @@ export async function findForDesk(
   return row
 }
 
-/** Throws a 409 `Refusal` unless the booking has the version that the caller saw, and is active. */
+/** Throws a 409 `Refusal` if the booking is cancelled, or has changed since the caller saw it. */
 export async function refuseOutdated(deps: Deps, row: BookingRow, { id, version }: Wish) {
   if (versionOf(row) !== version) throw await outdated(deps, id)
   if (row.cancelled_at !== null)
@@ -36,14 +36,14 @@ type Change = {
   readonly action: AuditAction
   readonly detail: string
   readonly values: Updateable<Database['booking']>
-  /** Returns whether the booking has the change already. */
+  /** Returns whether the booking already has the values that the change would set. */
   readonly isMade: (row: BookingRow) => boolean
 }
 
 /**
- * Changes columns of a booking that do not affect its time, and resolves with the visit.
- * `plan` returns the change for the booking, or throws a `Refusal`.
- * A repeated request gets the same reply. If the booking has changed, throws a 409 `Refusal`.
+ * Changes columns of a booking that do not affect its time. Resolves with the visit.
+ * `plan` gets the booking and returns its new values, or throws a `Refusal`.
+ * A repeated request changes nothing. Throws a 409 `Refusal` if the booking has changed.
  */
 export async function changeVisit(
   deps: Deps,
@@ -69,6 +69,6 @@ export async function changeVisit(
     await bumpAgenda(tx, [row.date])
     return readVisit(tx, id)
   })
-  // If another request was first, check whether it made the same change.
+  // If another request has just changed the booking, start again with the changed booking.
   return stored ?? changeVisit(deps, wish, plan)
 }

@@ -30,8 +30,8 @@ const Before = z.object({
 export type Before = z.infer<typeof Before>
 
 /**
- * Stores in the transaction of a change what the booking was before, so that the change can be
- * taken back for as long as the mail about it waits.
+ * Stores a booking's earlier column values, in the same transaction as the booking's change.
+ * Staff can undo the change while the mail about it is delayed.
  */
 export async function keepBefore(
   tx: Storage,
@@ -53,8 +53,8 @@ export async function keepBefore(
 }
 
 /**
- * Deletes and returns what a booking was before its latest change.
- * Resolves with undefined if the booking has changed since, or if it is too late.
+ * Deletes and returns the values that a booking's columns had before the booking's latest change.
+ * Resolves with undefined if the earlier values are not stored, or if it is too late for an undo.
  */
 export async function takeBefore(
   tx: Storage,

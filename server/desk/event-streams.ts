@@ -1,29 +1,33 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 
-// Fastify's plugin for server-sent events has a timer for each connection, and keeps a connection
-// until the client leaves. These few lines share one timer, and limit the number and the age.
+// Fastify's plugin for server-sent events uses one timer per stream, and does not limit streams.
+// `createEventStreams` uses one timer for all streams, and limits their number and duration.
 
 type Limits = {
-  /** A stream gets a comment this often, so that both sides notice a lost connection. */
+  /**
+   * The milliseconds between two comments in an event stream. Comments reveal a lost connection.
+   */
   readonly beatMs: number
-  /** A stream ends after this time. The client opens a new one, and its token is checked again. */
+  /**
+   * The maximum duration of an event stream. The client must open the next one with a valid token.
+   */
   readonly longestMs: number
-  /** The maximum number of open streams of one person in this process. */
+  /** The maximum number of open event streams of one person in this process. */
   readonly perPerson: number
 }
 
 export type EventStreams = {
-  /** Opens a stream for a person; throws a 429 `Refusal` if the person has too many. */
+  /** Opens an event stream. Throws a 429 `Refusal` if the person has too many event streams. */
   open(person: string): Readable
-  /** Ends all streams. */
+  /** Ends all event streams. */
   end(): void
 }
 
-// The maximum number of bytes that wait for a slow client. Then the stream is destroyed.
+// If more than `UNREAD_AT_MOST` bytes wait for a slow client, the event stream is destroyed.
 const UNREAD_AT_MOST = 16 * 1024
 
-/** Creates the open streams of server-sent events of this process. */
+/** Creates the functions that open and end the server-sent event streams of this process. */
 export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): EventStreams {
   const streams = new Map<Readable, { readonly person: string; beats: number }>()
   let timer: NodeJS.Timeout | undefined
@@ -58,5 +62,5 @@ export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): Ev
 
 const BEAT = ':\n\n'
 
-/** Returns a server-sent event with `data` as JSON. */
+/** Returns the text of a server-sent event that contains `data` as JSON. */
 export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`

@@ -5,27 +5,27 @@ import type { Storage } from '../storage/storage.ts'
 
 const MOST_SHOWN = 20
 
-// A person has at most this many words with the same beginning, such as `ann` and `ann@mail.com`.
+// The number of rows to read per person: several search words of one person can match a search.
 const WORDS_OF_ONE = 8
 
-// The search counts at most this many matches of a word, because counting takes time.
+// A search counts at most `MOST_COUNTED` matches of each word, because counting takes time.
 const MOST_COUNTED = 1000
 
-// A search is not narrowed down by more words than this.
+// The maximum number of words of a search. Further words are ignored.
 const MOST_WORDS = 6
 
-/** Greater than every character in a word. */
+/** A character that sorts after every character of a search word. */
 const AFTER_ALL = '\u{10ffff}'
 
 type Search = {
   readonly query: string
-  /** The ids of the agendas whose patients are searched. Undefined for all people. */
+  /** The ids of the agendas whose patients to search. `undefined` means all people. */
   readonly agendas: readonly string[] | undefined
 }
 
 /**
- * Finds the people with words that begin with the words of a search, at most twenty.
- * The words are of the person's name, phone number and email address.
+ * Finds at most twenty people for whom each word of the search begins one of their stored words.
+ * A person's search words are stored; they come from the name, phone number and email address.
  */
 export async function findPeople(db: Storage, { query, agendas }: Search): Promise<PersonList> {
   const words = [...new Set(searchWords(query))].slice(0, MOST_WORDS)
@@ -71,7 +71,7 @@ export async function findPeople(db: Storage, { query, agendas }: Search): Promi
 const startsWith = (table: string, word: string) =>
   sql<boolean>`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + AFTER_ALL}`
 
-// The index is searched for the word with the fewest matches.
+// The search looks up its first word in the index, so the word with the fewest matches is first.
 async function rarestFirst(db: Storage, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return [...words]
   const counted = await Promise.all(

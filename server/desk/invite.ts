@@ -10,9 +10,10 @@ import { changedMeanwhile, changeIn } from './change-person.ts'
 import { bookingsOf, findPerson, type PersonRow } from './person.ts'
 
 /**
- * Sends a person without an account a mail with which they confirm their email address.
- * Afterwards their visits belong to that address. At most one mail a day is sent to an address.
- * Throws a 409 `Refusal` if the person has no visit, or has an account.
+ * Mails a person without an account a link with which they confirm their email address.
+ * When the person confirms the address, the account with that address gets the person's visits.
+ * Mails the same person at most once a day, unless staff change the person's details.
+ * Throws a 409 `Refusal` if the person has no visit, or already has an account.
  */
 export async function invitePerson(
   deps: Deps,

@@ -16,9 +16,9 @@ const COLUMNS = {
 type MarkWish = Wish & { readonly mark: Mark; readonly room?: string | undefined }
 
 /**
- * Records on the day of a visit what happened, such as the patient's arrival, with the time.
- * If a missed patient arrives later, the visit is no longer recorded as missed.
- * Resolves with the visit. Throws a `Refusal` if this cannot be recorded now.
+ * Records an event of a visit, such as the patient's arrival, with the current time.
+ * If a patient who was recorded as missing arrives, the visit is no longer missed.
+ * Resolves with the visit. Throws a `Refusal` if the event cannot be recorded now.
  */
 export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
   const { mark, room } = wish
@@ -41,10 +41,10 @@ export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
   })
 }
 
-/** Returns a room as it is stored. A blank name is no room. */
+/** Returns a treatment room as the database stores it. A blank name means no room. */
 export const roomOf = (room: string): string | null => (room === '' ? null : room)
 
-// A missed or finished visit may also be recorded after its day, a patient's arrival may not.
+// After the day of a visit, staff may record that it ended or was missed, but not an arrival.
 function refuseOtherDay({ config }: Deps, { date }: BookingRow, mark: Mark, at: Date): void {
   const today = clinicTime(at, config.clinic.timeZone).today.toString()
   const isLate = mark === 'missed' || mark === 'done'
@@ -52,7 +52,7 @@ function refuseOtherDay({ config }: Deps, { date }: BookingRow, mark: Mark, at: 
   throw new Refusal(409, 'wrong_day', 'This is recorded on the day of the visit.')
 }
 
-/** Deletes what was recorded today about a visit, and resolves with the visit. */
+/** Deletes an event that was recorded today about a visit. Resolves with the visit. */
 export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
   const { timeZone } = deps.config.clinic
   const today = clinicTime(deps.clock(), timeZone).today
@@ -64,7 +64,7 @@ export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
     return {
       action: 'visit.undo',
       detail: wish.mark,
-      // A patient who has left the chair is in no room.
+      // Undoing that a patient was taken to a treatment room also deletes the visit's room.
       values: { [column]: null, ...(wish.mark === 'seated' && { room: null }) },
       isMade: (now) => now[column] === null,
     }

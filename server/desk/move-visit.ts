@@ -12,13 +12,14 @@ import { placeAt, type Target } from './places.ts'
 import { readVisit, versionOf } from './visit.ts'
 
 // The maximum number of attempts to move a visit.
-// Moving is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
+// The move is attempted again only if the setup has changed or `freeExpired` has released time.
 const ATTEMPTS = 3
 
 /**
- * Moves a visit to another time or doctor, without the limits that patients have.
- * The refund then follows the cancellation terms alone, and the patient gets a mail.
- * Resolves with the visit. A repeated request gets the same reply.
+ * Moves a visit to another time or doctor. The booking limits for patients do not apply.
+ * The patient gets a mail about the new time or doctor.
+ * If the patient later cancels the visit, the cancellation terms decide the refund.
+ * Resolves with the moved visit. A repeated request does not move the visit again.
  * Throws a 409 `Refusal` if the visit has changed, or if the time is taken.
  */
 export async function moveVisit(
@@ -45,7 +46,7 @@ export async function moveVisit(
       },
     })
     if (row) return readVisit(deps.db, id)
-    // If another request has changed the visit meanwhile, check whether it made the same move.
+    // If another request has just changed the visit, start again with the changed visit.
     if (versionOf(await findKept(deps, id)) !== version) return moveVisit(deps, wish)
     const isNewSetup = (await setupOf(deps).rules()).revision !== target.revision
     if (!isNewSetup && !(await freeExpired(deps))) break

@@ -5,12 +5,12 @@ import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import type { Records } from './story.ts'
 
-// Staff call patients who have not confirmed their visit on the day before it.
+// How many days before a visit staff call a patient who has not confirmed the visit.
 const DAYS_BEFORE_CALL = 1
 
 /**
- * Returns what staff should do next for a person. Money comes first: what the clinic owes, then what
- * the person owes for a visit that has begun. Then comes the next visit.
+ * Returns what staff should do next for a person.
+ * A failed refund has priority over an unpaid visit, which has priority over the next visit.
  */
 export function nextStepOf(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

@@ -23,8 +23,9 @@ type NewNote = {
 
 /**
  * Stores a note about a person or about one of the person's visits. Resolves with the note.
- * A repeated request with the same key gets the stored note.
- * Throws a 403 or a 404 `Refusal` if the caller may not write about the person or the visit.
+ * A repeated request with the same idempotency key gets the note that is already stored.
+ * Throws a 403 `Refusal` if the caller has no right to add notes about the person.
+ * Throws a 404 `Refusal` if the person or the visit does not exist.
  */
 export async function addNote(deps: Deps, note: NewNote): Promise<Note> {
   const { caller, request, key } = note
@@ -99,7 +100,7 @@ type Deed = {
   readonly person: PersonRow
 }
 
-// The audit log does not contain the text. The agenda shows which upcoming visits have notes.
+// The audit entry does not contain the note's text. The agenda shows which visits have notes.
 async function told(tx: Storage, deps: Deps, { caller, action, row, person }: Deed): Promise<void> {
   await record(tx, deps.clock, { actor: caller.email, action, subject: person.id, detail: row.id })
   const today = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()

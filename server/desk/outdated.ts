@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readVisit } from './visit.ts'
 
-/** Creates the 409 `Refusal` for a stale version of a visit, with the visit as it is now. */
+/** Creates the 409 `Refusal` for an outdated version of a visit, with the visit's current state. */
 export const outdated = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> =>
   new Refusal(
     409,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 /**
  * Resolves with the ids of the agendas that the caller may see and change.
  * Resolves with undefined if the caller may see all agendas.
- * A doctor may see the agendas of the doctor whose email address is the caller's.
+ * A doctor may see only the agendas that belong to the doctor with the caller's email address.
  */
 export async function agendasOf(
   deps: Deps,

@@ -7,15 +7,15 @@ import type { Storage } from '../storage/storage.ts'
 import { emailTaken } from './change-person.ts'
 import { findPerson, patientOf } from './person.ts'
 
-/** The patient of a desk booking. */
+/** The patient of a booking that staff make at the front desk. */
 export type DeskPatient = Patient & {
-  /** The person to add together with the booking. Absent if the clinic knows the person. */
+  /** The new person to store together with the booking. Absent if the person is already stored. */
   readonly added?: NewPerson
 }
 
 /**
- * Finds the person for whom staff book, or makes a new person, who is not stored yet.
- * Throws a 404 `Refusal` if there is no such person.
+ * Finds the person for whom staff book a visit. A new person is returned without being stored.
+ * Throws a 404 `Refusal` if no person has the requested id.
  * Throws a 409 `Refusal` if the new person's email address belongs to somebody else.
  */
 export async function findPatient(

@@ -25,10 +25,10 @@ type Payment = {
 }
 
 /**
- * Records that a visit was paid at the desk. Resolves with the visit.
- * A repeated request with the same key gets the same reply.
- * An open card payment of the visit is cancelled, and is refunded if it succeeds nevertheless.
- * Throws a 409 `Refusal` if the visit is paid, is cancelled, or has changed.
+ * Records that a visit was paid at the front desk. Resolves with the visit.
+ * A repeated request with the same idempotency key records no second payment.
+ * An unfinished card payment of the visit is cancelled, or is refunded if it succeeds anyway.
+ * Throws a 409 `Refusal` if the visit is already paid, is cancelled, or has changed.
  */
 export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVisit> {
   const before = await findKept(deps, payment.id)
@@ -51,7 +51,7 @@ export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVis
   return readVisit(deps.db, payment.id)
 }
 
-// The same key makes the same transaction id, by which a repeated request is recognised.
+// A payment's transaction id depends on the idempotency key, so repeated requests give the same id.
 const transactionOf = ({ caller, id, key = randomUUID() }: Payment) =>
   `desk_${createHash('sha256').update(`${caller.id} ${id} ${key}`).digest('hex').slice(0, 24)}`
 
@@ -85,7 +85,7 @@ async function payIn(
   return row
 }
 
-/** Throws the reason why the visit could not be paid, unless this request has already paid it. */
+/** Throws a `Refusal` with the reason if the payment `transactionId` is not recorded. */
 async function refuseUnpaid(deps: Deps, { id }: Payment, transactionId: string): Promise<void> {
   const row = await findKept(deps, id)
   if (row.paid === 1 && row.transaction_id === transactionId) return

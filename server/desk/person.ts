@@ -9,7 +9,7 @@ import { agendasOf } from './own-agendas.ts'
 
 export type PersonRow = Selectable<Database['person']>
 
-/** Reads a person; throws a 404 `Refusal` if there is no such person. */
+/** Reads a person. Throws a 404 `Refusal` if the person does not exist. */
 export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
   const row = await db
     .selectFrom('person')
@@ -21,7 +21,7 @@ export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
   return row
 }
 
-/** Converts a person to an entry of a list. */
+/** Converts a stored person to an entry in a list of people. */
 export const toEntry = ({ id, name, phone, email }: PersonRow): PersonEntry => ({
   id,
   name,
@@ -29,10 +29,10 @@ export const toEntry = ({ id, name, phone, email }: PersonRow): PersonEntry => (
   email,
 })
 
-/** Returns the address by which the bookings of a person name their patient. */
+/** Returns the value of `patient` in a person's bookings: an email address or a placeholder. */
 export const patientOf = ({ id, account_email: email }: PersonRow) => email ?? placeholderEmail(id)
 
-/** Selects the bookings of a person, cancelled ones too. */
+/** Selects the bookings of a person, including cancelled ones. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>
   db
     .selectFrom('booking')

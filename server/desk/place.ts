@@ -8,20 +8,20 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 
-/** The time of a desk booking, and the agendas that offer it, the least busy agenda first. */
+/** The time of a booking by staff, and the agendas that offer that time, the least busy first. */
 export type DeskPlace = Time & {
   readonly treatment: TreatmentRules
   readonly visit: Visit
   /** The day of the visit, as an ISO date. */
   readonly date: string
-  /** The doctor of the chosen agenda. Undefined if any agenda will do. */
+  /** The doctor of the requested agenda. Undefined if the request names no agenda. */
   readonly doctorId: string | undefined
 }
 
 /**
- * Finds the time for a desk booking. A walk-in without a time gets the next free time of today, or
- * with `overbook` the next time at which the treatment is offered.
- * Throws a 422 `Refusal` if the clinic does not offer the treatment at that time.
+ * Finds the time for a booking by staff. A walk-in without a time gets the next free slot of today.
+ * With `overbook`, a walk-in without a time gets the next offered time, even if it is taken.
+ * Throws a 422 `Refusal` if the clinic does not offer the treatment at the requested time.
  */
 export async function findPlace(deps: Deps, request: DeskBookingRequest): Promise<DeskPlace> {
   const rules = await setupOf(deps).rules()

@@ -9,12 +9,14 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { versionOf } from './visit.ts'
 
-/** The new place of a visit. `startsAt` is in minutes after the clinic's midnight. */
+/**
+ * The new day, agenda and start of a visit. `startsAt` is in minutes after the clinic's midnight.
+ */
 export type Target = { readonly date: string; readonly agendaId: string; readonly startsAt: number }
 
 /**
  * Finds the times to which staff may move a visit on the given dates.
- * The visit's own time counts as free, so a visit may be moved by less than its length.
+ * The visit's own time counts as free, so that the old and the new time may overlap.
  */
 export async function placesOf(
   deps: Deps,
@@ -56,8 +58,8 @@ const otherVisits = ({ db }: Deps, row: BookingRow, dates: readonly string[]) =>
     .execute()
 
 /**
- * Finds the slot and the length of a visit at another place.
- * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at that time.
+ * Finds the slot and the length of a visit at its new time in another agenda.
+ * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at the new time.
  */
 export async function placeAt(
   deps: Deps,

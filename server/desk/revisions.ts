@@ -2,8 +2,8 @@ import { SETUP } from '../availability/days.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Reads the revisions of the agenda on ISO dates.
- * A revision rises with each change of what the agenda shows of the date, the setup included.
+ * Reads the revision of the staff's agenda for each of the ISO dates.
+ * A date's revision rises whenever the clinic's setup or the staff's agenda of the date changes.
  */
 export async function agendaRevisions(
   db: Storage,

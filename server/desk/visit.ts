@@ -4,7 +4,7 @@ import { shownName } from '../../schemas/person.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A booking with its patient's contact details. `has_note` says whether the patient has notes. */
+/** A booking with its patient's contact details. `has_note` tells whether the patient has notes. */
 export type VisitRow = BookingRow & {
   readonly person_phone: string
   readonly person_email: string | null
@@ -12,8 +12,8 @@ export type VisitRow = BookingRow & {
 }
 
 /**
- * Returns the version of a booking, which is the number of its changes. Staff send it with a change.
- * A check-in raises `marks` only, because the links in mails need an unchanged `sequence`.
+ * Returns the version of a booking, which is the number of its changes.
+ * A check-in increments `marks`, because a new `sequence` would make links in mails invalid.
  */
 export const versionOf = ({ sequence, marks }: Pick<BookingRow, 'sequence' | 'marks'>): number =>
   sequence + marks
@@ -21,7 +21,7 @@ export const versionOf = ({ sequence, marks }: Pick<BookingRow, 'sequence' | 'ma
 /** Returns the SQL condition that a booking still has the version that the caller saw. */
 export const isAtVersion = (version: number) => sql<boolean>`sequence + marks = ${version}`
 
-/** Selects bookings with the contact details of their patients. */
+/** Selects bookings together with the contact details of the patients. */
 export const selectVisits = (db: Storage) =>
   db
     .selectFrom('booking')
@@ -32,12 +32,12 @@ export const selectVisits = (db: Storage) =>
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
 
-/** Reads a booking as the agenda shows it. */
+/** Reads a booking in the format that the staff's agenda shows. */
 export async function readVisit(db: Storage, id: string): Promise<AgendaVisit> {
   return toVisit(await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Converts a booking to a visit of the agenda. */
+/** Converts a booking to a visit in the staff's agenda. */
 export const toVisit = (row: VisitRow): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),

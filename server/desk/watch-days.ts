@@ -3,7 +3,7 @@ import { onceATurn } from '../fast/once-a-turn.ts'
 import { within } from '../storage/budget.ts'
 
 type Needs = {
-  /** Reads the revisions of the agenda on ISO dates. */
+  /** Reads the revision of the staff's agenda for each of the ISO dates. */
   readonly read: (dates: readonly string[]) => Promise<(date: string) => number>
   readonly everyMs: number
   readonly onError: (error: unknown) => void
@@ -14,21 +14,21 @@ type Tell = (news: AgendaNews) => void
 type Follower = {
   readonly dates: readonly string[]
   readonly tell: Tell
-  /** The revisions that the follower knows, by date. */
+  /** The last revision of each date that was passed to `tell`. */
   readonly known: Map<string, number>
 }
 
 /**
- * Calls `tell` with the revisions of the dates now, and then with each change of a revision.
- * Returns a function that ends these calls of `tell`.
+ * Calls `tell` with the current revision of each date, and again after each change of a revision.
+ * Returns a function that unsubscribes `tell`.
  */
 export type Follow = (dates: readonly string[], tell: Tell) => () => void
 
 /**
- * Creates a function that follows the revisions of days.
- * All followers share one query every `everyMs`. Without followers, nothing is read.
- * The database is polled, because PostgreSQL's LISTEN does not work through a connection pooler.
- * After an error, the next reading tells the followers what they have missed.
+ * Creates a function that calls `tell` when the revision of one of the given dates changes.
+ * While any dates are watched, one query every `everyMs` milliseconds reads their revisions.
+ * PostgreSQL's LISTEN does not work through a connection pooler, so the revisions are polled.
+ * After a failed query for the revisions, the next query also reports the missed changes.
  */
 export function createDayWatch({ read, everyMs, onError }: Needs): Follow {
   const followers = new Set<Follower>()

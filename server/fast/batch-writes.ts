@@ -13,7 +13,7 @@ type Work<Job, Result> = (tx: Storage, jobs: readonly Job[]) => Promise<readonly
 
 type Asked<Job, Result> = PromiseWithResolvers<Result> & {
   readonly job: Job
-  /** The milliseconds for which the request may still wait for the database. */
+  /** The time in milliseconds for which the job's request may still wait for the database. */
   readonly leftMs: number
   isOver: boolean
 }
@@ -21,15 +21,15 @@ type Asked<Job, Result> = PromiseWithResolvers<Result> & {
 // The maximum number of write jobs that share one transaction.
 const MOST = 64
 
-// A request takes up to three event loop turns from its arrival until it writes to the database.
+// The maximum number of event loop turns from a request's arrival until the request adds its job.
 const TURNS = 3
 
 /**
- * Creates a function that performs a write job, in a transaction shared with other write jobs.
- * One transaction runs at a time; the jobs that arrive meanwhile share the next one.
- * So simultaneous requests wait for the disk only once, and never for each other's locks.
- * No job resolves before its transaction commits.
- * If a shared transaction fails, each job runs again in a transaction of its own.
+ * Creates a function that performs a write job. Several write jobs share one transaction.
+ * Write jobs that arrive while a transaction runs share the next transaction.
+ * Simultaneous write jobs share one commit, so they do not wait for each other's locks.
+ * No write job resolves before its transaction commits.
+ * If a shared transaction fails, each of its write jobs runs again in a separate transaction.
  */
 export function batchWrites<Job, Result>(
   db: Storage,
@@ -56,8 +56,8 @@ export function batchWrites<Job, Result>(
 }
 
 /**
- * Waits until no further job arrives within a few turns of the event loop.
- * Stops waiting as soon as there are enough jobs for one transaction.
+ * Waits until no further write job arrives within a few turns of the event loop.
+ * The wait also ends when `MOST` write jobs are waiting.
  */
 async function untilNoneArrives(count: () => number): Promise<void> {
   let before = 0
@@ -67,7 +67,7 @@ async function untilNoneArrives(count: () => number): Promise<void> {
   }
 }
 
-/** Limits the time of a transaction to the longest time for which one of its jobs may wait. */
+/** Runs `run` with a time limit for the database: the longest `leftMs` of the requests. */
 const withTimeOf = <T>(asked: readonly { readonly leftMs: number }[], run: () => T): T =>
   within(Math.max(...asked.map(({ leftMs }) => leftMs)), run)
 
@@ -91,7 +91,7 @@ async function inOne<Job, Result>(
   }
 }
 
-/** Waits for the result of a job until the time limit of the job's request ends. */
+/** Waits for the result of a write job, but not longer than the time limit of its request. */
 async function inTime<Job, Result>(asked: Asked<Job, Result>): Promise<Result> {
   try {
     return await waitFor(asked.promise)

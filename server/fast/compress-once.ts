@@ -1,6 +1,6 @@
 type Compress = (bytes: Buffer, options?: object) => Buffer
 
-/** Creates a function that compresses each buffer once, and caches the result by buffer. */
+/** Creates a function that compresses each buffer once, and caches the compressed result. */
 export function compressOnce(compress: Compress): Compress {
   const results = new WeakMap<Buffer, Buffer>()
   return (bytes, options) => {

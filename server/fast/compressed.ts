@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** A text with its ETag and its compressed forms. */
+/** A text with its ETag and with its compressed versions. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
-  /** The text in each content encoding; the smallest encoding comes first. */
+  /** The compressed versions of the text by content encoding, the smallest version first. */
   encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
 })
 export type Packed = z.infer<typeof Packed>
 
-/** A fast Brotli quality, for texts that change often. */
+/** A fast quality level of Brotli, for texts that change often. */
 export const QUICKLY = 5
 
 /** Compresses a text with gzip, and with Brotli at the given quality. */
@@ -28,8 +28,8 @@ export async function pack(text: string, quality: number): Promise<Packed> {
 }
 
 /**
- * Sends the text in the best encoding that the browser accepts.
- * Sends the status 304 if the browser already has the text.
+ * Sends the text in the smallest encoding that the browser accepts.
+ * Sends the status 304 if the browser has already cached the text.
  */
 export function sendPacked(
   request: FastifyRequest,

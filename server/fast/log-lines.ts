@@ -5,7 +5,7 @@ const FLUSH_SIZE = 8192
 
 /**
  * Writes log lines to standard output in groups, because each write is a system call.
- * Each line is written after at most 20 ms, or when the process exits.
+ * Each log line is written after at most 20 ms, or when the process exits.
  * Log lines are lost only if the process is killed.
  */
 export const terminal = {

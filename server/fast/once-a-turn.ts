@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * With PostgreSQL, a lookup waits this many milliseconds at most for the lookup before it.
- * More requests then share one query, and a lost connection delays only its own requests for long.
+ * The maximum number of milliseconds that a shared PostgreSQL query waits for the previous one.
+ * All requests that arrive while a shared query waits get the result of that query.
  */
 export const PATIENCE_MS = 10
 
 /**
  * Creates a function that runs `work` once for all calls of an event loop turn.
- * The run begins after the last of its calls, so nobody gets an outdated result.
- * A run waits at most `patienceMs` for the run before it. All calls during this wait share the run
- * that waits.
+ * `work` starts after the last call of the turn, so no caller gets data from before the call.
+ * A run of `work` waits at most `patienceMs` milliseconds for the previous run to end.
+ * A call that arrives while a run waits for the previous run gets the result of the waiting run.
  */
 export function onceATurn<T>(work: () => T | Promise<T>, patienceMs = 0): () => Promise<T> {
   let next: Promise<T> | undefined
@@ -30,7 +30,7 @@ export function onceATurn<T>(work: () => T | Promise<T>, patienceMs = 0): () => 
   }
 }
 
-/** Resolves when `work` has ended, or after `ms` milliseconds. */
+/** Resolves when `work` has settled, or after `ms` milliseconds. */
 function endOrTimeout(work: Promise<unknown>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

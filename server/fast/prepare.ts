@@ -1,7 +1,9 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 
-/** A placeholder for a value in a prepared query. Use its field `value` in the query. */
+/**
+ * A placeholder for a value in a prepared query. The query uses the placeholder's field `value`.
+ */
 export class Blank<Value> {
   readonly value = sql<Value>`${this}`
 }
@@ -25,12 +27,12 @@ export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
   return async (db, values) => (await db.executeQuery<Row>(bind(values))).rows
 }
 
-/** Runs a prepared write, and resolves with the number of rows that it changed. */
+/** Runs a prepared write. Resolves with the number of changed rows. */
 export type PreparedWrite<Values> = (db: Storage, values: Values) => Promise<number>
 
 /**
  * Compiles a write without a `returning` clause to SQL, once for each database engine.
- * The function `query` builds the write for the given database, SQLite or PostgreSQL.
+ * The function `query` builds the SQL write for the given database, SQLite or PostgreSQL.
  */
 export function prepareWrite<Values extends Readonly<Record<string, unknown>>>(
   blanks: Blanks<Values>,

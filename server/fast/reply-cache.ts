@@ -6,10 +6,10 @@ import { stateOf, type Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
 import { onceATurn, PATIENCE_MS } from './once-a-turn.ts'
 
-// The maximum number of cached replies: enough for each day of a year.
+// The maximum number of cached replies, which is enough for each day of a year.
 const MOST = 400
 
-/** The replies depend on the clinic's data and on its clock, to the minute. */
+/** Cached replies depend on the data of `db` and on the current minute of `clock`. */
 type Source = { readonly db: Storage; readonly clock: () => Date }
 
 /** A reply as JSON text, and the same text as bytes. */
@@ -19,9 +19,9 @@ type Cached = { readonly stamp: string; readonly reply: CachedReply; version: st
 
 /**
  * Serialises replies with `schema`, and caches the last reply for each cache key.
- * `stampOf` returns a version identifier that changes whenever a cache key's reply may change.
- * A cached reply is used again while its version identifier stays the same.
- * `stampOf` is called for a cache key only after a write to the database, or in a new minute.
+ * `stampOf` returns a text that changes whenever the reply for a cache key may change.
+ * A cached reply is used again until `stampOf` returns a different text for the reply's cache key.
+ * Calls `stampOf` for a key again only if the database or the clock's minute has changed.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
   source: Source,
@@ -32,8 +32,8 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   const cache = new Map<string, Cached>()
   const readVersion = createVersionOfTurn(source)
   return async (key) => {
-    // Read the database's version before the stamp, and the stamp before the reply's data.
-    // If a write happens between these reads, the cached reply counts as outdated.
+    // Read the database's version first, then call `stampOf`, and read the data of the reply last.
+    // If the database changes after its version was read, the next request finds a newer version.
     const version = await readVersion()
     const known = cache.get(key)
     if (known?.version === version) return known.reply
@@ -53,8 +53,8 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
 const MINUTE_MS = 60_000
 
 /**
- * Creates a function that returns the database's data version with the clock's minute.
- * All calls of one event loop turn share one lookup, made after the last call of the turn.
+ * Creates a function that returns the database's data version together with the clock's minute.
+ * All calls in an event loop turn share one lookup, which starts after the last call of the turn.
  */
 function createVersionOfTurn({ db, clock }: Source): () => Promise<string> {
   const addMinute = (version: string) => `${version} ${Math.floor(clock().getTime() / MINUTE_MS)}`
@@ -70,8 +70,8 @@ function createVersionOfTurn({ db, clock }: Source): () => Promise<string> {
 
 /**
  * Sends a reply that `cacheReplies` has cached.
- * Node sends a string and its headers with one write, but a buffer with a second write.
- * Send the same buffer object each time, because `compressOnce` caches its results by object.
+ * A client without compression gets the reply as text, which Node writes along with the headers.
+ * Clients with compression share one buffer per cached reply, which is compressed only once.
  */
 export const sendCached = (reply: FastifyReply, { text, bytes }: CachedReply) =>
   reply

@@ -3,17 +3,17 @@ import { Blank } from './prepare.ts'
 
 type Value = string | number | null
 
-/** Rows that a prepared query takes as one parameter, so that it can insert any number of rows. */
+/** A list of rows that a prepared query takes as one parameter, however many rows there are. */
 export type RowList<Name extends string> = {
   readonly columns: readonly Name[]
-  /** The query's parameter for the rows. Its value is the result of `encode`. */
+  /** The query parameter that takes the list of rows. Its value is the result of `encode`. */
   readonly blank: Blank<string>
-  /** The SQL expression that reads the rows as a table, for the `from` clause of the query. */
+  /** The SQL expression with which a `from` clause reads the list of rows as a table. */
   readonly table: RawBuilder<unknown>
   readonly encode: (rows: readonly Readonly<Record<Name, Value>>[]) => string
 }
 
-/** Creates a parameter for rows whose columns have the given SQL types. */
+/** Creates a query parameter for a list of rows. `types` gives the SQL type of each column. */
 export function rowList<Name extends string>(
   types: Readonly<Record<Name, 'text' | 'integer'>>,
 ): RowList<Name> {
@@ -36,13 +36,15 @@ export function rowList<Name extends string>(
   }
 }
 
-/** The oldest SQLite with the function `jsonb_each`, which PostgreSQL always has. */
+/**
+ * The oldest SQLite version with the function `jsonb_each`. PostgreSQL always has this function.
+ */
 const OLDEST = '3.51'
 
-// Both functions read the entries of a JSON object in order.
-// `json_each` parses a row again for each of its columns, and `jsonb_each` parses it once.
+// `json_each` and `jsonb_each` both read the entries of a JSON object in order.
+// `jsonb_each` is faster, because `json_each` parses the JSON of a row again for each column.
 const isOld = OLDEST.localeCompare(process.versions['sqlite'] ?? '', 'en', { numeric: true }) > 0
 const EACH = sql.raw(isOld ? 'json_each' : 'jsonb_each')
 
-// PostgreSQL refuses JSON with half a surrogate pair. Both engines store U+FFFD in its place.
+// PostgreSQL refuses JSON with half a surrogate pair, so replace the half with U+FFFD.
 const wellFormed = (value: Value) => (typeof value === 'string' ? value.toWellFormed() : value)

@@ -3,9 +3,9 @@ import { within } from '../storage/budget.ts'
 import { waitFor } from '../storage/wait.ts'
 
 /**
- * Creates a function that runs `work` for all calls of an event loop turn together.
- * One run happens at a time. The calls that arrive meanwhile share the next run.
- * A run begins after the last of its calls has arrived, so nobody gets an outdated result.
+ * Creates a function that runs `work` once for all calls in an event loop turn.
+ * Only one run of `work` happens at a time. Calls that arrive during a run share the next run.
+ * No call gets the result of a run that started before the call.
  */
 export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
@@ -25,9 +25,9 @@ export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Creates a function that reads the value of a key.
- * Calls in the same event loop turn share one call of `read`.
- * `read` resolves with the values of all its keys, in order.
+ * Creates a function that looks up the value of a key with `read`.
+ * All requests for values in one event loop turn share one call of `read`.
+ * `read` resolves with the values of all requested keys, in the order of the keys.
  */
 export function shareReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<readonly Value[]>,

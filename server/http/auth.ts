@@ -17,13 +17,13 @@ export type Caller = {
   readonly confirmed: boolean
   /** The user's role. An unconfirmed user has the role `patient`. */
   readonly role: Role
-  /** Whether the user is the owner, and may use the owner's rights in this session now. */
+  /** Whether the user is the owner, and need not prove a second factor first. */
   readonly admin: boolean
   /** Whether the session has proved the second factor. */
   readonly strong: boolean
   /** Whether the user has a second factor. */
   readonly enrolled: boolean
-  /** From when on the user's role requires a second factor. Null for patients. */
+  /** The instant from which a member of the staff needs a second factor. Null for patients. */
   readonly requiredFrom: string | null
   /** Whether the session must prove the second factor before it may use the rights of staff. */
   readonly owesFactor: boolean
@@ -31,7 +31,7 @@ export type Caller = {
   readonly session: string
 }
 
-/** The rights of a caller who is no member of the staff. */
+/** The rights of a caller who does not belong to the staff. */
 export const PATIENT_RIGHTS = {
   role: 'patient',
   admin: false,
@@ -44,7 +44,7 @@ export const PATIENT_RIGHTS = {
 const callers = new WeakMap<object, Caller>()
 
 /**
- * Returns the token of an `Authorization: Bearer` header; throws a 401 `Refusal` if it is absent.
+ * Returns the token of the header `Authorization: Bearer`. Throws a 401 `Refusal` without a token.
  */
 export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -52,7 +52,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   return token
 }
 
-/** Returns a hook that refuses requests without a signed-in user. `callerOf` returns the user. */
+/** Returns a hook that admits only signed-in users. `callerOf` then returns the user. */
 export function requireCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -61,8 +61,8 @@ export function requireCaller(deps: Deps) {
 }
 
 /**
- * Returns a hook like that of `requireCaller` that also admits requests without a token.
- * `findCaller` returns the user, or undefined for a visitor.
+ * Returns a hook that admits signed-in users and requests without a token.
+ * In the route, `findCaller` returns the user, or undefined for a request without a token.
  */
 export function admitCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
@@ -72,19 +72,21 @@ export function admitCaller(deps: Deps) {
   }
 }
 
-/** Returns the caller of a request on a route with `admitCaller`; undefined for a visitor. */
+/** Returns the caller on a route with the hook `admitCaller`. Undefined without a token. */
 export const findCaller = (request: object): Caller | undefined => callers.get(request)
 
 /**
- * Requires the rights of the owner in a route that patients may call for themselves.
- * Throws a 403 `Refusal` with the code `not_owner` and `message`, or `second_factor_required`.
+ * Throws a 403 `Refusal` if the caller is not the owner, or must first prove a second factor.
+ * Use `requireOwner` in a route that a patient may call only about the patient's own data.
+ * The code of the `Refusal` is `not_owner` or `second_factor_required`.
+ * `message` is the error message for a caller who is not the owner.
  */
 export function requireOwner(caller: Caller, message: string): void {
   if (caller.role !== 'owner') throw new Refusal(403, 'not_owner', message)
   refuseWeak(caller)
 }
 
-/** Returns a hook that admits only admins. Any other signed-in user gets a 403 reply. */
+/** Returns a hook that admits only admins. Signed-in users who are not admins get a 403 reply. */
 export function requireAdmin(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -96,8 +98,8 @@ export function requireAdmin(deps: Deps) {
 }
 
 /**
- * Returns a hook that admits only people whose role has the permission.
- * Any other signed-in user gets a 403 reply, and so does a session that owes the second factor.
+ * Returns a hook that admits only users whose role has the permission.
+ * Users without the permission, and sessions without a required second factor, get a 403 reply.
  */
 export function requireRight(deps: Deps, permission: Permission) {
   const identify = createCallerLookup(deps)
@@ -110,7 +112,7 @@ export function requireRight(deps: Deps, permission: Permission) {
   }
 }
 
-/** Throws a 403 `Refusal` if the caller's session owes the second factor. */
+/** Throws a 403 `Refusal` if the caller's session has not proved a required second factor. */
 function refuseWeak({ owesFactor }: Caller): void {
   if (owesFactor) throw factorRequired()
 }

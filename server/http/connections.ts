@@ -11,13 +11,13 @@ import { Refusal } from './refusal.ts'
 export const CONNECTION_LIMITS = {
   /** How long a client may take to send a whole request, including its body. */
   requestTimeout: 30_000,
-  /** How long a connection may be idle in both directions. No reply takes as long as this. */
+  /** The maximum idle time of a connection, in both directions. No reply takes this long. */
   connectionTimeout: 120_000,
   http: {
-    /** How long after connecting a client may take to send the request headers. */
+    /** How long a client may take to send the request headers after it has connected. */
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Node's own check of the `Host` header is off, because its error has another format.
+    // Turn off Node's check of the header `Host`, because its error is not a `RefusalReply`.
     requireHostHeader: false,
   },
 } as const
@@ -36,7 +36,7 @@ export function answerUnreadable(app: App): void {
 }
 
 /**
- * Serves as the option `clientErrorHandler` of Fastify.
+ * The function for Fastify's option `clientErrorHandler`.
  * Sends a reply to a request that Node could not parse, and closes the connection.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {

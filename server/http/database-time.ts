@@ -4,7 +4,7 @@ import { createBudget } from '../storage/budget.ts'
 
 /**
  * Limits how long each request may wait for PostgreSQL, in total over all its queries.
- * The setting `DATABASE_TIMEOUT_MS` is the total waiting time of one request.
+ * In total, a request waits at most `DATABASE_TIMEOUT_MS` milliseconds for the database.
  */
 export function limitDatabaseTime(app: App, { config }: Deps): void {
   if (!config.databaseUrl) return
@@ -14,7 +14,7 @@ export function limitDatabaseTime(app: App, { config }: Deps): void {
     budgets.set(request, within)
     within(done)
   })
-  // The async context is lost while the request body is read, so set the time limit again.
+  // The async context with the time limit is lost while the body is read, so set the limit again.
   app.addHook('preValidation', (request, _reply, done) => {
     const within = budgets.get(request)
     if (within) within(done)

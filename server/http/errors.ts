@@ -14,7 +14,7 @@ type Answer = {
   detail?: unknown
 }
 
-/** Turns every error into a `RefusalReply`. The server's own errors are logged but not shown. */
+/** Turns every error into a `RefusalReply`. The server's own errors are logged, but not shown. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error)

@@ -12,8 +12,8 @@ import { limitAddress } from './limits.ts'
 const PER_MINUTE = 1200
 
 /**
- * Adds security headers, compression and the general rate limit.
- * Routes may set a stricter rate limit than the general one.
+ * Adds security headers, compression, and a rate limit that all routes of the app share.
+ * A single route may have a stricter rate limit than the app.
  * Inline scripts run only if their hash is in `scriptHashes`.
  */
 export async function protect(
@@ -24,7 +24,7 @@ export async function protect(
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
     // Replies contain patients' data, so browsers must not cache them by default.
-    // Routes with public replies override the header `cache-control`.
+    // A route with a public reply overrides the header `cache-control`.
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -44,11 +44,11 @@ export async function protect(
   })
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
-  // The rate limit is for the whole app, so that it counts unknown URLs and runs before auth.
+  // The rate limit also counts requests to unknown URLs, and applies before the sign-in is checked.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
 
-// Replies below this size in bytes are compressed synchronously, not in a stream and a thread.
+// The size in bytes below which replies are compressed synchronously.
 // Synchronous compression is faster for small replies.
 const AT_ONCE = 32 * 1024
 
@@ -88,7 +88,7 @@ function contentPolicy(config: Config, scriptHashes: readonly string[]) {
       ...when(firebase !== undefined, 'https://apis.google.com'),
       ...when(stripe, 'https://js.stripe.com', 'https://*.js.stripe.com'),
     ],
-    // React Aria and sonner add style elements and attributes at run time.
+    // Allow inline styles, because React Aria and sonner add style elements and attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     connectSrc: [

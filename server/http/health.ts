@@ -16,8 +16,8 @@ const Unready = z.object({
 type Obstacle = z.infer<typeof Unready>['because']
 
 /**
- * Adds `/healthz`, which replies while the process can handle requests. Restart a hanging process.
- * Adds `/readyz`, which replies with 200 while the server can serve requests, and otherwise 503.
+ * Adds `/healthz`, which replies while the process can handle requests.
+ * Adds `/readyz`, which replies 200 while the server can serve requests, and otherwise 503.
  */
 export function healthRoutes(app: App, deps: Deps): void {
   // Do not log health probes, because they would fill the log.
@@ -45,11 +45,11 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// Limits the test writes of `/readyz`: anybody may call it, and each write waits for the disk.
+// The minimum interval of the test writes of `/readyz`, because each write waits for the disk.
 const WRITE_EVERY_MS = 5000
 
-// Migrations are never undone.
-// Once all have run, check only that the database can be read and written.
+// Once all migrations have run, do not check them again: migrations are never undone.
+// After all migrations have run, check only that the database can be read and written.
 function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Stretch } from './paging.ts'
 
-/** The sort key of a row: numbers and texts, of which the last is unique. */
+/** The sort key of a row: numbers and texts. The last text is different in each row. */
 type SortKey = readonly (string | number)[]
 
-/** Sorts the rows by their keys, in ascending order. */
+/** Returns the rows in ascending order of the keys that `keyOf` returns. */
 export const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey) =>
   rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)))
 
 /**
- * Converts rows in memory to a list that `readPage` can read page by page.
+ * Makes a list that `readPage` can read page by page, from rows that are in memory.
  * The rows must be sorted by the keys that `keyOf` returns, in ascending order.
  * A page cursor stays valid if earlier rows are added or removed.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The idempotency header, with which a client may repeat a request without a second effect. */
+/** The header with the idempotency key. A second request with the same key has no effect. */
 export const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })

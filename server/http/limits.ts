@@ -22,8 +22,8 @@ export function perCaller(max: number) {
 }
 
 /**
- * Returns a hook that throws a 429 after `max` requests a minute from one IP address.
- * Use `limitAddress` for the whole app, or for a route that also has `perCaller`.
+ * Returns a hook that throws a 429 `Refusal` after `max` requests a minute from one IP address.
+ * Use `limitAddress` for the whole app, or for a route that also limits users with `perCaller`.
  * Health checks do not count towards the rate limit.
  */
 export function limitAddress(app: App, max: number) {

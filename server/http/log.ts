@@ -4,14 +4,18 @@ import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 import { terminal } from '../fast/log-lines.ts'
 
-/** Returns Fastify's log options. `logAnswers` logs one line for each request, with its id. */
+/**
+ * Returns Fastify's log options. With `logAnswers`, each request is logged in one line with its id.
+ */
 export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   const logger = { level: logLevel, stream: logTo ?? terminal }
   const logController = new LogController({ disableRequestLogging: true })
   return { logger, logController, genReqId: () => randomUUID() } satisfies FastifyServerOptions
 }
 
-/** Logs the pattern of each request's route, because the URL may contain a patient's email. */
+/**
+ * Logs the pattern of each request's route instead of its URL, which may contain an email address.
+ */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /**
- * Adds the route `GET /metrics` in Prometheus' format, for clients that send `METRICS_TOKEN`.
+ * Adds the route `GET /metrics` in the format of Prometheus, for clients with the metrics token.
  * Without the setting `METRICS_TOKEN` there is no route `/metrics`.
  */
 export function metricsRoute(app: App, { config }: Deps): void {
@@ -25,7 +25,7 @@ export function metricsRoute(app: App, { config }: Deps): void {
   )
 }
 
-// Label metrics with the route's pattern, because URLs vary endlessly and contain patients' emails.
+// Label metrics with the route's pattern, because URLs vary and may contain email addresses.
 function measureRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

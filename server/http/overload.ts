@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Route config: exempts the route from load shedding and from rate limits. */
+/** The route config that exempts a route from overload refusals and from rate limits. */
 export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })
 
-// Averages the event loop's delay over five seconds, so that one short delay causes no refusal.
+// Averaging the event loop's delay over five seconds keeps one short delay from causing refusals.
 const LIMITS = { maxEventLoopDelay: 2000, sampleInterval: 5000 }
 
 const RETRY_AFTER_S = 5
 
-/** Refuses new requests with 503 if the server is overloaded and requests wait for seconds. */
+/**
+ * Refuses new requests with a 503 if the server is overloaded, so that requests do not wait long.
+ */
 export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promise<void> {
   await app.register(underPressure, {
     ...limits,

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 const STANDARD_LIMIT = 25
 
 /**
- * The position of a page in a list: after the row with `key`, or before it if `back` is true.
- * If `key` is undefined, the page is at the start of the list, or at the end if `back` is true.
+ * Selects the rows of a list after the sort key `key`, or before `key` if `back` is true.
+ * If `key` is undefined, selects the list's first rows, or the last rows if `back` is true.
  */
 export type Stretch<Key> = {
   readonly back: boolean
@@ -15,22 +15,22 @@ export type Stretch<Key> = {
 }
 
 type List<Row, Key> = {
-  /** The content of a page cursor: a row's sort values, of which the last is unique. */
+  /** The schema of a page cursor: a row's sort values. The last value is different in each row. */
   readonly key: z.ZodMiniType<Key>
   readonly keyOf: (row: Row) => Key
   readonly read: (stretch: Stretch<Key>) => Promise<readonly Row[]>
-  /** The maximum size of a page's rows in bytes. `weigh` returns the size of a row. */
+  /** The maximum size of a page of the list, in bytes. `weigh` returns the size of a row. */
   readonly most?: { readonly bytes: number; readonly weigh: (row: Row) => number }
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
 
 /**
- * Reads one page of a list, starting from the sort key of a row.
- * Reading the last page costs no more than reading the first page.
- * If no row follows the cursor, returns the last page of the list.
- * If too few rows precede the cursor to fill a page, returns the first page of the list.
- * Throws a 400 `Refusal` if the cursor is from another list.
+ * Reads one page of a list: the rows after or before the row that the page cursor names.
+ * Reading the last page of a list costs no more than reading the first page.
+ * If no row follows the page cursor, returns the last page of the list.
+ * If too few rows precede the page cursor to fill a page, returns the first page of the list.
+ * Throws a 400 `Refusal` if the page cursor is from another list.
  */
 export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery) {
   const limit = query.limit ?? STANDARD_LIMIT
@@ -38,7 +38,7 @@ export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery)
   const before = query.before === undefined ? undefined : readCursor(list, query.before)
   if (before !== undefined) {
     const page = await readStretch(list, { back: true, key: before, limit })
-    // If too few rows precede the cursor to fill a page, return the first page.
+    // If too few rows precede the page cursor to fill a page, return the first page of the list.
     return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
   }
   const page = await readStretch(list, { back: false, key: after, limit })
@@ -66,7 +66,7 @@ async function readStretch<Row, Key>(
   }
 }
 
-/** Returns the rows that fit the maximum size of a page, and at least one row. */
+/** Returns as many rows as fit the maximum size of a page, but at least one row. */
 function cut<Row>(rows: readonly Row[], most: List<Row, unknown>['most']): readonly Row[] {
   if (!most) return rows
   let bytes = 0

@@ -2,8 +2,8 @@ import type { RefusalCode } from '../contract/refusals.ts'
 
 /**
  * The error that a business rule throws for a 4xx reply, or for 502 or 503 if a provider fails.
- * The user sees `message` and `fields`; the server logs `cause`.
- * `detail` is data for the program that made the request, such as the current version of a row.
+ * The user sees the error's `message` and `fields`. The server logs its `cause`.
+ * `detail` is data for the client program, such as the current version of a changed row.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

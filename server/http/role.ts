@@ -1,7 +1,7 @@
 import type { Role } from '../../schemas/rights.ts'
 import { DAY_MS } from '../clock.ts'
 
-/** A role as the database stores it. The owner's role is `admin`, and patients have none. */
+/** A role as the database stores it. The owner's role is `admin`. Patients have the role null. */
 type StoredRole = 'admin' | 'receptionist' | 'doctor' | null
 
 export const roleOf = (stored: StoredRole): Role =>
@@ -15,8 +15,8 @@ export function storedRole(role: Role): StoredRole {
 const GRACE_MS = 7 * DAY_MS
 
 /**
- * Returns the instant from which a role that began at `roleSince` requires a second factor.
- * Without a known beginning, the role has always required a second factor.
+ * Returns when a role starts to require a second factor. The user got the role at `roleSince`.
+ * If `roleSince` is null, returns 1970, so the role already requires a second factor.
  */
 export const factorDueAt = (roleSince: string | null): Date =>
   new Date(roleSince === null ? 0 : new Date(roleSince).getTime() + GRACE_MS)

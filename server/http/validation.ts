@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const NUL = '\0'
 
-// PostgreSQL cannot store a NUL character in text, and no user types one.
+// PostgreSQL cannot store a NUL character in text, and no user types a NUL character.
 const NoNul = z.unknown().check((checked) => {
   for (const [name, value] of Object.entries(Object(checked.value)))
     if (holdsNul(value))
@@ -16,7 +16,7 @@ const NoNul = z.unknown().check((checked) => {
       })
 })
 
-// The recursion of `holdsNul` ends, because schemas limit how deeply the values are nested.
+// The recursion of `holdsNul` ends, because the schemas limit the nesting of values.
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false

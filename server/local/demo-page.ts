@@ -7,7 +7,9 @@ export const TOOLS_PATH = '/demo'
 
 type Page = { readonly title: string; readonly problem?: string | undefined; readonly main: Html }
 
-/** Returns the HTML of a page of demo mode, with links to the tools and to the clinic's website. */
+/**
+ * Returns the HTML of a demo mode page, with links to the demo tools and to the clinic's website.
+ */
 export const demoPage = (page: Page): string =>
   plainPage({
     ...page,

@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
 
 /**
- * Returns whether a request comes from a browser on this computer, and from a page of this server.
- * A foreign name in `Host` means that a foreign domain points to this computer (DNS rebinding).
- * A forwarded header or HTTP/1.0 means that the request came through a proxy.
+ * Returns whether a request was sent by a browser on this computer, from a page of this server.
+ * A foreign name in `Host` reveals a foreign domain that points to this computer (DNS rebinding).
+ * HTTP/1.0 or a header such as `X-Forwarded-For` reveals that the request came through a proxy.
  */
 export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
@@ -18,9 +18,9 @@ export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
   !Object.keys(headers).some((name) => OF_PROXIES.test(name))
 
 /**
- * Adds a hook to the Fastify scope `scope` that refuses requests from other computers.
- * The hook also refuses requests through a proxy, and requests from pages of other websites.
- * `deed` names the action in the error message, such as moving the clock.
+ * Refuses requests from other computers to the routes of `scope`, which is part of the app.
+ * Refuses requests through a proxy, and requests from pages of other websites.
+ * `deed` names the refused action in the error message, such as `move the clock`.
  */
 export function onlyAtHome(scope: App, deed: string): void {
   const elsewhere = new Refusal(

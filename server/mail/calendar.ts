@@ -7,13 +7,18 @@ import ical, {
 import type { Clinic } from '../../schemas/settings.ts'
 import { calendarId, visitEnd, visitStart, type Visit } from '../../schemas/visit.ts'
 
-/** An appointment as a calendar entry. Its `_id` never changes, so calendars recognise updates. */
+/** An appointment as a calendar entry. All versions of the entry have the same `_id`. */
 export type Entry = Visit & {
   readonly _id: string
-  /** A number that increases with each change, so that a calendar keeps the newest version. */
+  /**
+   * A number that rises with each change of the appointment.
+   * Of an appointment's entries, calendar programs keep the one with the highest `sequence`.
+   */
   readonly sequence: number
   readonly patient: { readonly email: string; readonly name: string }
-  /** The entry's title. It does not name the treatment, because a locked phone may show it. */
+  /**
+   * The title of the calendar entry. Names no treatment, because a locked phone may show the title.
+   */
   readonly title: string
   readonly description: string
   readonly url: string
@@ -43,7 +48,7 @@ const eventOf = (clinic: Clinic, entry: Entry): ICalEventData => ({
   id: calendarId(entry._id),
   sequence: entry.sequence,
   stamp: entry.changedAt,
-  // Times in UTC are right in every calendar, even on days when the clocks change.
+  // The times are written in UTC, so they are right even when the clinic's clocks change.
   start: visitStart(entry, clinic.timeZone),
   end: visitEnd(entry, clinic.timeZone),
   summary: entry.title,

@@ -9,14 +9,16 @@ import type { Wording } from './wording.ts'
 type RefundStep = { readonly until: string; readonly amount: number }
 
 /**
- * The state of a booking at the time when the server writes the mail.
- * The booking may have changed since the event that the mail reports.
+ * The state of a booking when the server writes a mail about the booking.
+ * The booking may have changed since the event that the mail is about.
  */
 export type BookingNow = {
   readonly isPaid: boolean
   /** The payment deadline of the booking, as an ISO instant. */
   readonly payBy: string | null
-  /** Whether the server refunds cancelled bookings automatically, or the clinic decides. */
+  /**
+   * Whether the server refunds cancelled bookings automatically, or the clinic decides each time.
+   */
   readonly refunds: 'automatic' | 'ask'
   /** The future refund deadlines, earliest first. After the last deadline nothing is refunded. */
   readonly refundSteps: readonly RefundStep[]
@@ -31,13 +33,13 @@ export type Context = {
   readonly origin: string
   readonly now: BookingNow
   /**
-   * The doctor's name; absent if the visit has no doctor.
-   * Also absent if the booking was moved or cancelled after the event that the mail reports.
+   * The name of the visit's doctor. Absent if the visit has no doctor.
+   * `doctor` is also absent if the booking has changed since the event that the mail reports.
    */
   readonly doctor?: string
   /** The links of the mail that work without a sign-in. */
   readonly links: Readonly<Record<Exclude<LinkClaim['purpose'], 'account'>, string>>
-  /** Returns the link that makes the recipient's address the address of the booking's person. */
+  /** Returns the link with which the mail's recipient confirms that the email address is theirs. */
   readonly accountLink: (revision: number) => string
   /** The time at which the mail is written. */
   readonly at: Date
@@ -46,7 +48,7 @@ export type Context = {
 /** The type of a function that writes the text of one kind of mail. */
 export type Write<Kind extends MailKind> = (payload: Payload<Kind>, context: Context) => Content
 
-/** The parts of a mail's text that differ between the kinds of mail. */
+/** The parts of a mail that differ between the kinds of mail. */
 type Content = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>
 
 export const appointmentAddress = (

@@ -13,7 +13,7 @@ const KEEP_CANCELLED_MS = 30 * DAY_MS
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns whether a patient has a private calendar, without its URL. */
+/** Returns a patient's private calendar without its URL, or nothing if there is none. */
 export async function findFeed({ db }: Deps, patient: string): Promise<FeedStatus> {
   const row = await db
     .selectFrom('calendar_feed')
@@ -24,9 +24,7 @@ export async function findFeed({ db }: Deps, patient: string): Promise<FeedStatu
   return { feed: { showsTreatment: row.shows_treatment === 1, madeAt: row.created_at } }
 }
 
-/**
- * Creates a patient's private calendar, replaces an earlier one, and returns the calendar's URL.
- */
+/** Creates a patient's private calendar in place of an earlier one. Returns the calendar's URL. */
 export async function makeFeed(
   deps: Deps,
   patient: string,
@@ -50,7 +48,7 @@ export async function makeFeed(
   }
 }
 
-/** Deletes a patient's private calendar. Resolves with the number of deleted calendars, 0 or 1. */
+/** Deletes a patient's private calendar. Resolves with the number of deleted calendars. */
 export async function removeFeed({ db }: Deps, patient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feed')
@@ -59,7 +57,7 @@ export async function removeFeed({ db }: Deps, patient: string): Promise<number>
   return Number(numDeletedRows)
 }
 
-/** Returns the text of the private calendar with this key; undefined if the key is unknown. */
+/** Returns the text of the private calendar with the given key. Undefined if the key is unknown. */
 export async function readFeed(deps: Deps, token: string): Promise<string | undefined> {
   const feed = await deps.db
     .selectFrom('calendar_feed')
@@ -95,7 +93,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
   return writeFeed(clinic, entries)
 }
 
-// A cancelled appointment stays listed for 30 days, so that all calendar programs see its removal.
+// List a cancelled appointment for 30 days, so that all calendar programs see the cancellation.
 function bookingsOf({ db, clock, config }: Deps, patient: string) {
   const now = clock()
   const { today } = clinicTime(now, config.clinic.timeZone)

@@ -1,11 +1,11 @@
 import type { Locale } from '../../schemas/translate.ts'
 
-/** A label in a mail and its text, such as `Where` and the clinic's address. */
+/** A label in a mail with its value, such as `Where` with the clinic's address. */
 export type Fact = { readonly name: string; readonly value: string }
 
 /**
  * A block of a mail's text.
- * A block of the kind `link` is shown as a button that is less prominent than the mail's main button.
+ * A `link` is shown as a button that is less prominent than the mail's main `button`.
  */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph' | 'small'; readonly text: string }
@@ -15,13 +15,13 @@ export type Block =
 /** The content of a mail, before it is rendered to HTML and to plain text. */
 export type Letter = {
   readonly locale: Locale
-  /** The mail's subject, which does not name the treatment, because a locked phone may show it. */
+  /** The mail's subject. Names no treatment, because a locked phone may show the subject. */
   readonly subject: string
-  /** The sentence that mail clients show after the subject. It does not name the treatment. */
+  /** The sentence that mail clients show after the subject. Does not name the treatment. */
   readonly preview: string
   readonly title: string
   readonly blocks: readonly Block[]
-  /** The last lines of a mail: the clinic's name and contact data. */
+  /** The last lines of a mail: the clinic's name and contact details. */
   readonly signature: readonly string[]
 }
 

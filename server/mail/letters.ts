@@ -9,7 +9,7 @@ import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
 
-/** The functions that write the mails, one per kind. TypeScript checks that none is missing. */
+/** The functions that write the mails, one for each kind of mail. */
 const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.confirmed': confirmed,
   'mail.changed': changed,
@@ -22,7 +22,7 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.account': account,
 }
 
-/** Writes the mail for a side effect of the outbox. */
+/** Writes the mail that a row of the outbox requests. */
 export function writeLetter<Kind extends MailKind>(
   { kind, payload }: Pick<EffectOf<Kind>, 'kind' | 'payload'>,
   context: Context,
@@ -35,7 +35,7 @@ export function writeLetter<Kind extends MailKind>(
   }
 }
 
-/** Returns the lines that name the clinic, its address and its telephone number. */
+/** Returns the clinic's name, address and telephone number, in lines. */
 export const signatureOf = ({ name, address, phone, email }: Clinic) => [
   name,
   address,

@@ -11,7 +11,7 @@ import { setReminders } from './preference.ts'
 
 /**
  * The fields of the forms on the pages that mail links open.
- * A mail program that unsubscribes with one click sends none of these fields.
+ * A mail program that unsubscribes with one click sends no form fields.
  */
 const Form = z.object({
   expectedRefund: z.optional(z.coerce.number()),
@@ -20,7 +20,7 @@ const Form = z.object({
 
 type Done = { readonly state: LinkState; readonly problem?: string }
 
-/** Performs the action of a mail link once. A repeated request shows the same result. */
+/** Performs the action of a mail link. A repeated request has no second effect. */
 export async function followLink(
   deps: Deps,
   claim: LinkClaim | undefined,
@@ -66,7 +66,7 @@ async function cancel(
   { id, patient, sequence }: LinkedVisit,
   expectedRefund: number,
 ): Promise<string | undefined> {
-  // Only the patient receives the mail, so its link replaces the patient's sign-in.
+  // Only the patient receives the mail, so the mail's link counts as the patient's sign-in.
   const holder = { id: 'mail', email: patient, confirmed: true, session: 'mail', ...PATIENT_RIGHTS }
   try {
     await cancelBooking(deps, holder, id, { sequence, expectedRefund })

@@ -14,7 +14,7 @@ type Told = { readonly title: string; readonly text: readonly string[]; readonly
 
 /**
  * Returns the page that a link in a mail opens.
- * A link's page names neither patient nor treatment, because anyone who has the mail can open it.
+ * The page names no patient and no treatment, because anyone with the mail can open the page.
  */
 export function linkPage({ config }: Pick<Deps, 'config'>, state: LinkState, problem?: string) {
   const { clinic } = config

@@ -12,8 +12,8 @@ const PER_MINUTE = 60
 const LinkPath = z.object({ token: z.string().check(z.maxLength(500)) })
 
 /**
- * Adds the routes of the links in mails, which work without a sign-in and without scripts.
- * Only POST changes anything, because programs that scan mails follow links with GET and HEAD.
+ * Adds the routes of the links in mails. These links work without a sign-in and without scripts.
+ * GET and HEAD requests change nothing, because programs that scan mails open all links.
  */
 export async function linkRoutes(app: App, deps: Deps): Promise<void> {
   const schema = { params: LinkPath }

@@ -5,10 +5,10 @@ import type { BookingRow } from '../booking/row.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
 import { wantsReminders } from './preference.ts'
 
-/** The columns of a booking that the page of a mail link needs. */
+/** The columns of a booking that are needed for the page that a mail link opens. */
 export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'patient' | 'sequence'>
 
-/** The data that the page of a mail link shows. */
+/** The data that is shown on the page that a mail link opens. */
 export type LinkState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reminders'; readonly areOn: boolean }
@@ -26,7 +26,7 @@ export type LinkState =
     }
   | { readonly kind: 'call'; readonly visit: LinkedVisit; readonly why: string }
 
-/** Reads the data that the page of a mail link shows, and changes nothing. */
+/** Reads the data for the page that a mail link opens. Changes nothing. */
 export async function readLink(deps: Deps, claim: LinkClaim | undefined): Promise<LinkState> {
   const visit = claim && (await readBooking(deps, claim))
   if (!visit) return { kind: 'unknown' }

@@ -10,12 +10,14 @@ const Claim = z.tuple([
   z.int(),
 ])
 
-// Mail links and access tokens are signed with one key. No access token begins with this prefix.
+// Mail links and access tokens use one key. `DOMAIN` keeps their signatures distinct.
 const DOMAIN = 'link:'
 
-/** Creates the functions that sign and verify mail links. Anyone who has such a link may use it. */
+/**
+ * Creates the functions that sign and verify mail links. Anyone who has a signed link may use it.
+ */
 export function createLinks(secret: string): Links {
-  // Do not use `crypto.subtle`: it signs in another thread, which takes a hundred times as long.
+  // Do not use `crypto.subtle`, which runs in another thread and takes a hundred times as long.
   const signatureOf = (body: string) =>
     createHmac('sha256', secret)
       .update(DOMAIN + body)

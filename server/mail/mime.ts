@@ -8,8 +8,8 @@ type Sender = { readonly name: string; readonly address: string }
 
 type Envelope = {
   /**
-   * A part of the mail's Message-ID.
-   * If a mail is sent twice, mail clients recognise the copy by its Message-ID.
+   * The unique part of the mail's header `Message-ID`.
+   * If a mail is sent twice, mail clients recognise the copy by the header `Message-ID`.
    */
   readonly id: string
   readonly from: Sender
@@ -21,7 +21,9 @@ type Envelope = {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 
-/** Returns a mail in the format of RFC 5322, with plain text, HTML and any calendar entry. */
+/**
+ * Returns a mail in the format of RFC 5322, with plain text, HTML and, if given, a calendar entry.
+ */
 export async function writeMail(letter: Letter, envelope: Envelope): Promise<Mail> {
   const { id, from, replyTo, to, date, headers, calendar } = envelope
   const { subject } = letter
@@ -36,7 +38,7 @@ export async function writeMail(letter: Letter, envelope: Envelope): Promise<Mai
     subject,
     text,
     html,
-    // With the header `Auto-Submitted`, out-of-office programs do not answer the mail.
+    // The header `Auto-Submitted` keeps out-of-office programs from answering the mail.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     disableFileAccess: true,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Returns whether a person wants reminders by mail. The default is true. */
+/** Returns whether a person wants reminder mails. The default is true. */
 export async function wantsReminders(db: Storage, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_preference')

@@ -27,7 +27,7 @@ const HANDLE = about({
   refuses: [],
 })
 
-/** Adds the routes with which admins read and handle the mails that did not arrive. */
+/** Adds the routes with which admins read the list of undelivered mails and handle each mail. */
 export function undeliveredRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 

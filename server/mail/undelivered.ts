@@ -52,8 +52,8 @@ export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
 }
 
 /**
- * Records how staff handled an undelivered mail; `again` sends the mail again.
- * Resolves with 0 if somebody else has already handled the mail, and with 1 otherwise.
+ * Records how staff handled an undelivered mail. With `again`, the mail is sent again.
+ * Resolves with the number of mails handled: 1, or 0 if the mail was already handled.
  */
 export async function handleUndelivered(
   deps: Deps,

@@ -13,7 +13,7 @@ export function wordingFor(locale: Locale, timeZone: string): Wording {
   return wording
 }
 
-// Creating date formats takes longer than writing a mail with them, so cache the date formats.
+// Creating a date format takes longer than writing a mail, so cache the date formats.
 function createWording(locale: Locale, timeZone: string) {
   const language = locale === 'en' ? 'en-US' : locale
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -51,5 +51,5 @@ function createWording(locale: Locale, timeZone: string) {
 
 export type Wording = ReturnType<typeof createWording>
 
-// `Intl` inserts narrow spaces, which plain-text mail clients show as boxes.
+// `Intl` inserts narrow spaces, which some mail clients show as boxes in plain text.
 const plain = (text: string) => text.replaceAll(/[\u2009\u202F]/g, ' ')

@@ -10,7 +10,7 @@ async function save(): Promise<string> {
     throw new Error(`${file} already exists; --overwrite replaces it.`)
   const part = `${file}.part`
   try {
-    // The backup contains patients' data, so no other user of this computer may read the file.
+    // The backup contains patients' data, so no other user of this computer may read its file.
     await (await open(part, 'w', 0o600)).close()
     await placeOf(process.env).save(part)
     await sync(part)

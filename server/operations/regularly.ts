@@ -4,20 +4,20 @@ import { within } from '../storage/budget.ts'
 
 type Rhythm = {
   readonly everyMs: number
-  /** How long a requested run of a job waits for further requests, in milliseconds. */
+  /** How many milliseconds a job waits before it runs, so that one run serves several requests. */
   readonly gatherMs?: number
 }
 
-/** The cause of a job's run: `due` after the interval, `asked` at the start or on request. */
+/** Why a job runs: `due` after its interval, or `asked` at the server's start or on request. */
 type Cause = 'due' | 'asked'
 
-/** A background job. A job that cannot run now resolves with the time at which to try again. */
+/** A background job. If it cannot run now, it resolves with the time at which to try again. */
 export type RegularJob = (stopping: AbortSignal, cause: Cause) => Promise<Date | void>
 
 /**
- * Runs `job` once the server listens, then every `everyMs` until the server stops.
- * Two runs of the job never overlap. If a run throws an error, the error is logged.
- * Returns a function that requests a run of the job as soon as possible.
+ * Runs `job` when the server starts to listen, and then every `everyMs` until the server stops.
+ * Runs of `job` never overlap. If a run throws an error, the error is logged.
+ * Returns a function that requests a run of `job` as soon as possible.
  */
 export function runRegularly(
   app: App,

@@ -7,11 +7,11 @@ import { runRegularly } from './regularly.ts'
 
 const EVERY_MS = MINUTE_MS
 
-// For this many milliseconds after the start of a run, no process starts another scheduled run.
-// `REST_MS` must be less than `EVERY_MS`, or this process would skip its next run.
+// After a run starts, no process starts another scheduled run within `REST_MS` milliseconds.
+// `REST_MS` is shorter than the interval `EVERY_MS`, so one process can start every run.
 const REST_MS = 50_000
 
-/** Stores the due reminders every minute, in one process, until the server stops. */
+/** Stores the due reminder mails every minute until the server stops. Only one process does so. */
 export function remindRegularly(app: App, deps: Deps): void {
   const remindNow = runRegularly(app, deps, { everyMs: EVERY_MS }, (stopping, cause) => {
     const terms = { name: 'reminders', restMs: REST_MS, isUrgent: cause === 'asked' }

@@ -12,40 +12,48 @@ import { underLease } from '../outbox/lease.ts'
 import { runRegularly } from './regularly.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
-/** A background job of limited duration, which starts no more work after `signal` is aborted. */
+/** A background job with a time limit. After `signal` is aborted, the job starts no more work. */
 type Job = (signal: AbortSignal) => Promise<void>
 
-/** Creates the background jobs for data that all processes share. */
-const createJobs = (deps: Deps): readonly Job[] => [
-  createChargeSweep(deps),
-  createRelease(deps),
-  createRefunds(deps),
-  createDisputeSweep(deps),
-  createAuditRetention(deps),
-  createOutboxRetention(deps),
-  createClaimRetention(deps),
-  async () => void (await releaseExpiredHolds(deps)),
+type CreateJob = (deps: Deps) => Job
+
+/** The background jobs for data that all processes of the clinic share. */
+const SHARED: readonly CreateJob[] = [
+  createChargeSweep,
+  createRelease,
+  createRefunds,
+  createDisputeSweep,
+  createAuditRetention,
+  createOutboxRetention,
+  createClaimRetention,
+  (deps) => async () => void (await releaseExpiredHolds(deps)),
 ]
 
-/** Creates the background jobs for data in the memory of one process. */
-const createOwnJobs = (deps: Deps): readonly Job[] => [() => deps.failedSignIns.flush()]
+/** The background jobs for data in the memory of one process. */
+const OWN: readonly CreateJob[] = [
+  ({ failedSignIns }) =>
+    () =>
+      failedSignIns.flush(),
+]
+
+const createAll = (jobs: readonly CreateJob[], deps: Deps) => jobs.map((create) => create(deps))
 
 const EVERY_MS = 5 * MINUTE_MS
 
-// For this many milliseconds after the start of a run, no process starts another scheduled run.
-// `REST_MS` must be less than `EVERY_MS`, or this process would skip its next run.
+// After a run starts, no process starts another scheduled run within `REST_MS` milliseconds.
+// `REST_MS` is shorter than the interval `EVERY_MS`, so one process can start every run.
 const REST_MS = 4 * MINUTE_MS
 
-// The time limit of each background job. The limits add up to less than the interval between runs.
-const JOB_WITHIN_MS = 40_000
+// The time limit of one background job. All jobs together end before the next scheduled run.
+const JOB_WITHIN_MS = Math.floor(REST_MS / (SHARED.length + OWN.length))
 
 /**
- * Runs every background job in turn, at start and every five minutes until the server stops.
- * If there are several processes, only one process runs the jobs for the shared data.
+ * Runs all background jobs in turn, at start and every five minutes until the server stops.
+ * If the clinic has several processes, only one of them runs the jobs for shared data.
  */
 export function sweepRegularly(app: App, deps: Deps): void {
-  const ownJobs = createOwnJobs(deps)
-  const jobs = createJobs(deps)
+  const ownJobs = createAll(OWN, deps)
+  const jobs = createAll(SHARED, deps)
   const sweepNow = runRegularly(app, deps, { everyMs: EVERY_MS }, async (stopping, cause) => {
     await doAll(ownJobs, stopping)
     const terms = { name: 'sweep', restMs: REST_MS, isUrgent: cause === 'asked' }
@@ -55,7 +63,7 @@ export function sweepRegularly(app: App, deps: Deps): void {
 }
 
 export const sweep = (deps: Deps): Promise<void> =>
-  doAll([...createJobs(deps), ...createOwnJobs(deps)], deps.stopping)
+  doAll(createAll([...SHARED, ...OWN], deps), deps.stopping)
 
 // If a background job fails or takes too long, the other jobs still run.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {

@@ -6,17 +6,17 @@ import { transact } from '../storage/transact.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
-/** A row of the outbox that only this process may handle until the time `until`. */
+/** A row of the outbox that only this process may handle before the time `until`. */
 export type Claim = { readonly row: OutboxRow; readonly until: string }
 
-// For this many milliseconds, no other process may claim a row that this process has claimed.
-// A claim on a row must last longer than the row's handler may take.
+// The time in milliseconds for which a claimed outbox row belongs to one process.
+// A claim on an outbox row must last longer than the time limit for handling a side effect.
 const CLAIM_MS = MINUTE_MS
 
 /**
- * Claims at most `most` due rows of the given kinds for this process.
- * The rows that became due first are claimed first.
- * Resolves with `undefined` if no row is due, and with fewer rows if another process took rows.
+ * Claims at most `most` due outbox rows of the given kinds for this process.
+ * The outbox rows that became due first are claimed first.
+ * Resolves with undefined if no outbox row is due. Omits rows that another process just claimed.
  */
 export async function claim(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function claim(
   const until = new Date(now.getTime() + CLAIM_MS).toISOString()
   return transact(deps.db, async (tx) => {
     const claims: Claim[] = []
-    // Update the rows in the order of their ids, so that two processes cannot deadlock.
+    // Update the outbox rows in the order of their ids, so that two processes cannot deadlock.
     for (const id of ids.toSorted()) {
       const row = await tx
         .updateTable('outbox')

@@ -9,17 +9,15 @@ import type { OutboxKind, Payload } from './kinds.ts'
 
 type EntryOf<Kind extends OutboxKind> = {
   readonly kind: Kind
-  /**
-   * Identifies the cause of the side effect: `{kind}:{booking}:{sequence}`, or `{kind}:{refund}`.
-   */
+  /** Names the cause of the side effect, as `{kind}:{booking}:{sequence}` or `{kind}:{refund}`. */
   readonly dedupe: string
   readonly bookingId: string | null
-  /** The recipient's email address if the side effect is a mail, otherwise ''. */
+  /** The recipient's email address if the side effect is a mail. Otherwise empty. */
   readonly recipient: string
   readonly payload: Payload<Kind>
-  /** When the event that caused the side effect happened: an ISO instant of the clinic's clock. */
+  /** The ISO instant of the event that caused the side effect, according to the clinic's clock. */
   readonly at: string
-  /** The side effect happens at this ISO instant or later. Defaults to `at`. */
+  /** The side effect must not happen before this ISO instant. If absent, it may happen at once. */
   readonly notBefore?: string
 }
 
@@ -28,7 +26,7 @@ export type Entry = { [Kind in OutboxKind]: EntryOf<Kind> }[OutboxKind]
 
 type NewRow = Omit<Selectable<Database['outbox']>, Later>
 
-/** The columns of a side effect that get their values when it is handled. */
+/** The columns of an outbox row that are set after the row has been stored. */
 type Later =
   'claimed_until' | 'attempts' | 'done_at' | 'outcome' | 'error' | 'handled_at' | 'handled_by'
 
@@ -53,19 +51,19 @@ const insert = prepareWrite({ rows: ROWS.blank }, (db) =>
 )
 
 /**
- * Stores side effects, except those that are stored already.
- * Mails to people without an email address are not stored either.
- * A stored side effect happens at least once.
+ * Stores side effects in the outbox. Skips those whose cause is already stored.
+ * Skips mails to people without an email address.
+ * A stored side effect happens at least once, and may happen twice.
  * `tx` must be the transaction of the change that causes the side effects.
- * The change and its side effects are then stored together, or neither is stored.
- * After the transaction's commit, call `deps.outbox.wake()`.
+ * A change and its side effects share a transaction, so both are stored, or neither is.
+ * Call `deps.outbox.wake()` after the transaction has committed.
  */
 export async function enqueueAll(tx: Storage, entries: readonly Entry[]): Promise<void> {
   const stored = entries.filter(({ recipient }) => !isPlaceholder(recipient))
   if (stored.length > 0) await insert(tx, { rows: ROWS.encode(stored.map(rowOf)) })
 }
 
-/** Stores a side effect in the transaction of the change that causes it, like `enqueueAll`. */
+/** Stores one side effect in the transaction of the change that causes it. See `enqueueAll`. */
 export const enqueue = (tx: Storage, entry: Entry): Promise<void> => enqueueAll(tx, [entry])
 
 const rowOf = (entry: Entry): NewRow => ({

@@ -5,7 +5,7 @@ import type { EffectOf, OutboxKind } from './kinds.ts'
  * A function that performs a side effect, such as sending a mail.
  * The result `skipped` means that the side effect is no longer needed.
  * After an error, the side effect is tried again unless the error is `Undeliverable`.
- * A side effect may be handled twice, so handlers pass its id to the provider to avoid duplicates.
+ * A side effect may be handled twice. The provider recognises a repetition by the side effect's id.
  */
 export type Handler<Kind extends OutboxKind> = (
   effect: EffectOf<Kind>,

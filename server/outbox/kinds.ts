@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A booking at the time of the event that the mail reports.
- * `date` is an ISO date, `price` is in dollars.
+ * A copy of the booking's data, made at the event that the mail reports, such as a cancellation.
+ * `date` is an ISO date, and `price` is in dollars.
  */
 const Visit = z.object({
   _id: z.string(),
@@ -20,7 +20,7 @@ const By = z.enum(['patient', 'clinic', 'unpaid'])
 /** The amount of a refund, in dollars. */
 const Refund = z.object({ amount: z.number() })
 
-/** The schema of the data of each kind of side effect. Each kind must also have a handler. */
+/** For each kind of side effect, the schema of its data. Each kind also has a handler. */
 export const KINDS = {
   'mail.confirmed': z.object({ booking: Visit }),
   'mail.changed': z.object({
@@ -31,7 +31,7 @@ export const KINDS = {
   'mail.cancelled': z.object({
     booking: Visit,
     by: By,
-    /** `byHand`: the visit was paid at the desk, so the clinic hands the money back. */
+    /** True if the visit was paid at the desk, so the clinic refunds the money itself. */
     refund: z.optional(z.extend(Refund, { byHand: z.optional(z.boolean()) })),
   }),
   'mail.receipt': z.object({ booking: Visit, transactionId: z.string(), paidAt: z.iso.datetime() }),
@@ -39,7 +39,7 @@ export const KINDS = {
   'mail.reminder': z.object({ booking: Visit }),
   'mail.unpaid': z.object({ booking: Visit, payBy: z.iso.datetime() }),
   'mail.refund-failed': z.object({ booking: Visit, refund: Refund, failure: z.string() }),
-  /** `revision` is the person's revision, for which the mail's link is valid. */
+  /** The link in the mail is valid only while `revision` is the person's version number. */
   'mail.account': z.object({ booking: Visit, revision: z.int() }),
   'intent.cancel': z.object({ intentId: z.string() }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
@@ -48,16 +48,16 @@ export type OutboxKind = keyof typeof KINDS
 
 export type Payload<Kind extends OutboxKind> = z.infer<(typeof KINDS)[Kind]>
 
-/** A row of the outbox, which orders a side effect such as a mail, with its parsed data. */
+/** A stored side effect, such as a mail, with its parsed data. */
 export type EffectOf<Kind extends OutboxKind> = {
-  /** The id of the outbox row, which is the same for every attempt. */
+  /** The id of the outbox row, which is the same in every attempt to handle the side effect. */
   readonly id: string
   readonly kind: Kind
   readonly bookingId: string | null
   readonly recipient: string
   readonly locale: string
   readonly payload: Payload<Kind>
-  /** When the event that caused the side effect happened: an ISO instant of the clinic's clock. */
+  /** The ISO instant of the event that caused the side effect, according to the clinic's clock. */
   readonly createdAt: string
 }
 

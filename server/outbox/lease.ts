@@ -6,19 +6,19 @@ import { unlessAborted } from '../storage/unless-aborted.ts'
 type Clinic = Pick<Deps, 'db' | 'realClock'>
 
 type Terms = {
-  /** The job's name. Only one process at a time runs a job with this name. */
+  /** The name of the job. Only one process at a time runs a job with this name. */
   readonly name: string
-  /** For how many milliseconds after its start the job does not run again in any process. */
+  /** The minimum time between two starts of the job, in milliseconds. Urgent runs ignore it. */
   readonly restMs: number
-  /** If true, the job runs even if another process has just run it. */
+  /** An urgent job runs even if another process has just run it. */
   readonly isUrgent?: boolean
 }
 
-// If a process crashes, another process may run its job after this many milliseconds.
+// A lease ends `LEASE_MS` milliseconds after its process has last renewed it.
 const LEASE_MS = 15_000
 const RENEWED_EVERY_MS = 5000
 
-// The value of the column `holder` between two runs of a job, when no process runs the job.
+// The value of the column `holder` while no process runs the job.
 const RESTING = 'resting'
 
 /** The error that aborts a job if its lease could not be renewed in time. */
@@ -28,8 +28,8 @@ class LeaseLost extends Error {
 
 /**
  * Runs `job`, unless another process is running the job or has just run it.
- * If the lease is lost, the signal passed to the job is aborted.
- * If another process runs the job, resolves with the time at which that process's lease ends.
+ * If this process loses its lease, the signal that `job` got is aborted.
+ * If another process is running the job, resolves with the time at which its lease ends.
  */
 export async function underLease(
   clinic: Clinic,

@@ -6,10 +6,10 @@ import type { Claim } from './claim.ts'
 const SHORTEST_MS = MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
-// Ten attempts have nine pauses between them, so the pause grows eight times.
+// How many times the pause between two attempts grows: ten attempts have nine pauses.
 const STEPS = 8
 
-/** A finished side effect: the id of its row, its result, and when it finished (clinic clock). */
+/** A finished side effect: its id, its result, and the time, according to the clinic's clock. */
 export type Done = { readonly id: string; readonly outcome: 'sent' | 'skipped'; readonly at: Date }
 
 /** Records that a side effect has happened, or is no longer needed. */
@@ -22,7 +22,7 @@ export async function noteDone(db: Storage, { id, outcome, at }: Done): Promise<
     .execute()
 }
 
-/** Records that a side effect failed permanently, so that staff can see it. */
+/** Records that a side effect failed permanently. Staff see failed mails in a list. */
 export async function noteFailed(deps: Deps, claim: Claim, reason: string): Promise<void> {
   await mine(deps, claim)
     .set({
@@ -34,7 +34,7 @@ export async function noteFailed(deps: Deps, claim: Claim, reason: string): Prom
     .execute()
 }
 
-/** Records a failed attempt. The pauses between attempts grow from 1 minute to 6 hours. */
+/** Records a failed attempt at a side effect. The next attempt is 1 minute to 6 hours later. */
 export async function noteTryAgain(deps: Deps, claim: Claim, reason: string): Promise<void> {
   const at = new Date(deps.realClock().getTime() + pauseAfter(claim.row.attempts))
   await mine(deps, claim)
@@ -48,12 +48,13 @@ export async function releaseClaim(deps: Deps, claim: Claim): Promise<void> {
 }
 
 /**
- * Returns the pause in milliseconds after an attempt: about twice as long as the previous pause.
+ * Returns the pause in milliseconds after the given number of attempts at a side effect.
+ * With each further attempt, the pause becomes about twice as long.
  */
 export const pauseAfter = (attempts: number) =>
   Math.round(SHORTEST_MS * (LONGEST_MS / SHORTEST_MS) ** ((attempts - 1) / STEPS))
 
-// If this process's claim has expired, keep the result that another process has recorded.
+// If this process's claim on a row has expired, change nothing: another process may handle it.
 const mine = ({ db }: Deps, { row, until }: Claim) =>
   db
     .updateTable('outbox')

@@ -3,15 +3,16 @@ import { DAY_MS } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// Each deletion locks the database for a few milliseconds. A run takes at most about a second.
+// Deleting one batch of outbox rows locks the database for a few milliseconds.
+// A run of the job deletes at most `STEPS_PER_RUN` batches, in about a second at most.
 const STEP = 500
 const STEPS_PER_RUN = 50
 
 /**
- * Creates the job that deletes ended side effects after the number of days in the settings.
- * Failed side effects are kept until staff have handled them.
- * Side effects are deleted in small batches, by id, because no index contains their end time.
- * Each run of the job continues after the last side effect of the previous run.
+ * Creates the job that deletes finished side effects after the number of days in the settings.
+ * A failed side effect is kept until staff have handled it.
+ * The job reads the outbox in the order of ids, because `done_at` has no index.
+ * Each run of the job continues after the last side effect that the previous run has checked.
  */
 export function createOutboxRetention({ db, clock, config }: Deps) {
   let after = ''
@@ -27,7 +28,7 @@ export function createOutboxRetention({ db, clock, config }: Deps) {
   }
 }
 
-/** Returns the id of the last row of the next batch, or undefined if less than a batch is left. */
+/** Returns the id of the `STEP`th outbox row after the id `after`. Undefined with fewer rows. */
 async function lastOfNext(db: Storage, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')

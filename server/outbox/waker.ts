@@ -1,6 +1,6 @@
 import type { Waker } from '../deps.ts'
 
-/** Starts a background job of this process after other code has stored work for the job. */
+/** Creates a waker. Its `wake` calls the latest listener, which starts a background job. */
 export function createWaker(): Waker {
   let wake: () => void = () => undefined
   return {

@@ -16,21 +16,22 @@ type Work = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-// The maximum number of side effects of one provider that a process handles at the same time.
+// The maximum number of side effects that a process handles at once for each provider.
 const AT_ONCE = 5
 
-// A batch of five mails takes about five milliseconds of processor time and three commits.
-// This pause limits mails to 20 a second, so that mails do not take the CPU time of requests.
+// A batch of five mails takes about five milliseconds of CPU time and three commits.
+// A process pauses after each full batch of mails, to leave CPU time for requests.
+// Because of the pauses, a process sends at most 20 mails a second.
 const PAUSE_MS = 250
 
-// The time limit for handling one side effect. A claim on a side effect lasts longer.
+// The time limit for handling one side effect, in milliseconds. `CLAIM_MS` must be longer.
 const HANDLED_WITHIN_MS = 45_000
 
 const MOST_ATTEMPTS = 10
 
 /**
- * Creates a function that handles all due side effects, whichever process stored them.
- * Side effects of different providers do not wait for each other.
+ * Creates a function that handles all due side effects, even if other processes stored them.
+ * Side effects of different providers are handled at the same time.
  */
 export function createDelivery(
   given: Omit<Work, 'noteDone'>,
@@ -47,13 +48,13 @@ export function createDelivery(
   }
 }
 
-// Rows are always updated in the order of their ids, so that two transactions cannot deadlock.
+// Update the outbox rows in the order of their ids, so that two transactions cannot deadlock.
 const byId = (one: Done, other: Done) => (one.id < other.id ? -1 : 1)
 
-// The first word of a kind names the provider, such as the mail server for `mail.confirmed`.
+// The first word of a side effect's kind names its provider, such as `mail` in `mail.confirmed`.
 const providerOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
 
-// A process of a newer version may store unknown kinds, so claim only kinds with a handler.
+// A newer server version may store side effects of unknown kinds. Claim only kinds with a handler.
 const kindsOf = (handlers: Handlers) => Object.keys(handlers).filter(isKind)
 
 const isKind = (kind: string): kind is OutboxKind => kind in KINDS
@@ -73,7 +74,7 @@ async function handle(work: Work, claimed: Claim, stopping: AbortSignal): Promis
   const { kind, attempts } = row
   if (!isKind(kind)) return
   try {
-    // Count the attempt before the handler runs, because the handler may crash the process.
+    // A crashed process cannot record a failed attempt, so `attempts` may exceed the maximum.
     if (attempts > MOST_ATTEMPTS) throw new Undeliverable('crashed in every attempt')
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(HANDLED_WITHIN_MS)])
     const outcome = await unlessAborted(signal, run(handlers, kind, row, deps, signal))
@@ -103,7 +104,7 @@ function run<Kind extends OutboxKind>(
     bookingId: row.booking_id,
     recipient: row.recipient,
     locale: row.locale,
-    // TypeScript cannot infer that the parsed data has the type that belongs to this `kind`.
+    // TypeScript cannot infer that the parsed data has the type for the side effect's `kind`.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     payload: KINDS[kind].parse(JSON.parse(row.payload)) as Payload<Kind>,
     createdAt: row.created_at,

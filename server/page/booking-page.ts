@@ -9,9 +9,9 @@ import { pack, QUICKLY, type Packed } from '../fast/compressed.ts'
 import { inScript } from './document.ts'
 
 /**
- * Adds the API replies that the booking page needs first to the page's HTML document.
- * The HTML document is created again after a change of the free times, and after a minute.
- * If the API replies cannot be read, the browser requests them later.
+ * Adds the first API replies of the booking page to the page's HTML document.
+ * The booking page's document is created again when free times change, and in each new minute.
+ * If the server cannot read the booking page's first API replies, the browser requests the replies.
  */
 export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
   const headStart = cacheReplies(deps, HeadStart, createCalendarStamp(deps), async () => {

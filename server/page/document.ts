@@ -3,23 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** The files of a build from which the server makes the HTML documents. */
+/** The built files from which the server makes the HTML documents. */
 export type Documents = {
-  /** The HTML document without a rendered page; the browser renders the page. */
+  /** The HTML document without server-rendered content. The browser renders the page. */
   readonly shell: string
-  /** The script that starts the code of a rendered page; empty if the build has none. */
+  /** The script that starts a server-rendered page in the browser. Empty if the build has none. */
   readonly wake: string
-  /** The hashes of the inline scripts, for the content security policy. */
+  /** The script that runs on a page that needs a sign-in, while the page's code loads. */
+  readonly signedIn: string
+  /** The hashes of the inline scripts, for the header `Content-Security-Policy`. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Reads the built web page from its folder; returns undefined if there is no build. */
+/** Reads the built web page from its folder. Returns undefined if there is no build. */
 export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const readIfThere = (file: string) => (existsSync(join(folder, file)) ? read(file) : '')
   const early = readIfThere('early.js')
   const wake = readIfThere('wake.js')
+  const signedIn = readIfThere('signed-in.js')
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('__TEL__', () => settings.clinic.phone.replaceAll(/[^\d+]/g, ''))
@@ -30,7 +33,8 @@ export function readDocuments(folder: string, settings: PageSettings): Documents
   return {
     shell,
     wake,
-    scriptHashes: [early, wake].filter((script) => script !== '').map(hashOf),
+    signedIn,
+    scriptHashes: [early, wake, signedIn].filter((script) => script !== '').map(hashOf),
   }
 }
 

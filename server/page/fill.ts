@@ -3,21 +3,35 @@ import { join } from 'node:path'
 import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
 import type { Documents } from './document.ts'
 
-/** A rendered page, and the source files of the components that only this page needs. */
+/** A server-rendered page, and the source files of the components that only this page needs. */
 export type Drawn = {
   readonly html: string
   readonly title: string
   readonly parts: readonly string[]
+  /** What the browser loads early for a page that needs a sign-in. Undefined for public pages. */
+  readonly inside?: Inside | undefined
+}
+
+type Inside = {
+  /** The source file of the module that renews a sign-in. */
+  readonly renewal: string
+  /** The path of the API call whose list the page shows first. Absent if the page shows no list. */
+  readonly list?: string | undefined
 }
 
 /**
- * Creates a function that turns a rendered page into a complete HTML document.
- * An `eager` page loads its code immediately. Other pages load it when a visitor uses the page.
+ * Creates a function that makes a complete HTML document from a server-rendered page.
+ * With `eager`, the page's code loads at once.
+ * Otherwise, the code loads after the page's first frame or at the first touch.
  * Throws if a file is missing from the build in `folder`.
  */
-export function createFill(folder: string, { shell, wake }: Documents) {
+export function createFill(folder: string, { shell, wake, signedIn }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = Manifest.parse(JSON.parse(read('manifest.json')))
+  const early = (inside: Inside | undefined) =>
+    inside
+      ? `<script data-renewal="/${fileOf(manifest, inside.renewal)}" data-list="${inside.list ?? ''}">${signedIn}</script>`
+      : ''
   return (page: Drawn, { eager }: { readonly eager: boolean }): string => {
     const parts = closure(manifest, [ENTRY, ...page.parts])
     const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
@@ -26,6 +40,7 @@ export function createFill(folder: string, { shell, wake }: Documents) {
       ? `<script type="module" src="/${fileOf(manifest, ENTRY)}"></script>`
       : `<script data-files="${files.join(' ')}">${wake}</script>`
     const head = [
+      early(page.inside),
       ...(eager ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : []),
       `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,
       `<title>${page.title}</title>`,

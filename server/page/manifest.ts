@@ -11,17 +11,19 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** The manifest's key of the JavaScript chunk that every page loads first. */
+/** The build manifest's key of the JavaScript chunk that every page loads first. */
 export const ENTRY = 'index.html'
 
-/** Returns a chunk's file, relative to the build's folder. Throws if the build has no such file. */
+/**
+ * Returns the path of a chunk's file in the build's folder. Throws if the build has no such file.
+ */
 export function fileOf(manifest: Manifest, name: string): string {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`${name} has no file of its own in the build`)
   return chunk.file
 }
 
-/** Returns the chunks with their static imports. Each chunk follows the chunks that it imports. */
+/** Returns the chunks `names` and all chunks that they import. Imported chunks come first. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()
   const visit = (name: string): string[] => {

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { App } from '../deps.ts'
 
-/** The built pages of the manual, relative to the build's folder. */
+/** The glob pattern of the built pages of the user manual, relative to the build's folder. */
 export const MANUAL = 'manual/*.html'
 
 /**
- * Serves the built pages of the manual at addresses without a file extension.
- * The plugin `@fastify/static` must be registered before.
+ * Serves the built pages of the user manual at URLs without a file extension.
+ * Register the plugin `@fastify/static` before calling `serveManual`.
  */
 export function serveManual(app: App, folder: string): void {
   for (const file of globSync(join(folder, MANUAL))) {

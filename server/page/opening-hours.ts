@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts'
 type Hours = Calendar['hours'][number]
 
 /**
- * Creates a function that returns, in words, the weekly opening hours that apply today.
- * `isReadable` says whether the database answers soon enough.
- * If the database is late or fails, the function uses the setup from its last successful read.
+ * Creates a function that returns the clinic's current weekly opening hours in words.
+ * `isReadable` tells whether the database answers in time.
+ * If the database is slow or fails, the opening hours come from the setup that was read last.
  */
 export function createOpeningHours(
   deps: Deps,
@@ -31,7 +31,7 @@ export function createOpeningHours(
 }
 
 /**
- * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM; …`.
+ * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM`.
  * Returns undefined if no opening hours apply on the ISO date `date`.
  */
 export function tellHours(hours: readonly Hours[], date: string): string | undefined {

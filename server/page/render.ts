@@ -8,7 +8,7 @@ import { PAGES } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 
-/** The HTML document of a route's path, as the rendering process sends it. */
+/** The HTML document for a route's path, as the rendering process sends it. */
 const DrawnPage = z.object({ path: z.string(), page: Packed })
 export type DrawnPage = z.infer<typeof DrawnPage>
 
@@ -16,17 +16,17 @@ type Drawing = {
   readonly pageFolder: string
   readonly settings: PageSettings
   readonly now: Date
-  /** Brotli's quality for the documents. */
+  /** The quality level of Brotli for the HTML documents. */
   readonly quality: number
 }
 
-// The rendering program is in the same folder as this file, in the sources and in the build.
+// The program that renders the pages is beside this file, both in the sources and in the build.
 const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /**
  * Renders the pages in a separate process, whose memory is freed when the process ends.
- * Returns a function that resolves with the document of a route once the document is ready.
- * The document is undefined if the route has no document or if rendering failed.
+ * Returns a function that resolves with the HTML document of a route when it is ready.
+ * The function resolves with undefined if the route has no HTML document or rendering failed.
  * If rendering the pages fails, `complain` receives the error.
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 
-// Databases limit the number of values in a statement, so long lists are split into batches.
+// Databases limit the number of values in a statement, so long lists of ids are read in batches.
 export const LOT = 500
 
 /** Splits a list of rows into batches of at most `LOT` rows. */
@@ -9,7 +9,9 @@ export function* inLots<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += LOT) yield rows.slice(start, start + LOT)
 }
 
-/** Reads at most `LOT` bookings by their ids, as a map from id to booking. */
+/**
+ * Reads the bookings with the given ids, which are at most `LOT`. Returns a map from id to booking.
+ */
 export async function bookingsOf(
   { db }: Deps,
   ids: readonly string[],

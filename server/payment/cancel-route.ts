@@ -55,8 +55,9 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
 }
 
 /**
- * Makes owed refunds before the next background run: immediately, or as soon as they may be made.
- * Closing the server aborts the refunds that are being made.
+ * Returns a function that makes the due refunds at once, without waiting for the background job.
+ * A refund that must wait is made as soon as it is due.
+ * When the server closes, the refunds that are being made are aborted.
  */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)

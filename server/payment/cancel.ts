@@ -20,23 +20,23 @@ import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
 // The maximum number of attempts to cancel a booking.
-// Cancelling is tried again only if another request changed the booking during the last attempt.
+// A cancellation is retried only if another request changed the booking during the last attempt.
 const ATTEMPTS = 3
 
 type Cancellation = {
   readonly caller: Caller
   readonly by: 'patient' | 'clinic'
-  /** The booking as it was just read. */
+  /** The booking to cancel, as the caller has read it from the database. */
   readonly row: BookingRow
   readonly request: CancelRequest
   /**
-   * Runs in the transaction, with the booking before and after the cancellation.
-   * If present, the refund waits like the mail, so that the cancellation can be taken back.
+   * The transaction that cancels the booking calls the function `undoable`, if it is given.
+   * With `undoable`, the refund and the mail are delayed, so that staff can undo the cancellation.
    */
   readonly undoable?: (tx: Storage, before: BookingRow, after: BookingRow) => Promise<void>
 }
 
-/** Cancels a booking of the caller, or as an admin a booking of any patient, like `cancelFor`. */
+/** Cancels a booking of the caller. An admin may cancel the booking of any patient. */
 export async function cancelBooking(
   deps: Deps,
   caller: Caller,
@@ -49,10 +49,11 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a booking and records its refund, in one transaction. The refund is made soon after.
- * If the patient cancels, the terms decide the refund. If staff cancel, everything is refunded.
- * A repeated request to cancel the booking gets the same reply.
- * Throws a `Refusal` if the booking or its refund has changed since the caller read it.
+ * Cancels a booking and records its refund, in one transaction. The money is refunded soon after.
+ * If the patient cancels, the cancellation terms decide the refund.
+ * If staff cancel a visit, the refund is full, unless an admin chooses a smaller refund.
+ * A repeated request to cancel the booking gets the reply of the first request.
+ * Throws a `Refusal` if the booking or its refund has changed since the caller read the booking.
  */
 export async function cancelFor(deps: Deps, cancellation: Cancellation): Promise<CancelReply> {
   const { id } = cancellation.row
@@ -70,8 +71,9 @@ export async function cancelFor(deps: Deps, cancellation: Cancellation): Promise
 }
 
 /**
- * Records a charge that the card provider has not reported yet, before the booking is cancelled or
- * paid in another way. If the card provider cannot be reached, a later charge is refunded.
+ * Records a charge that the card provider has not reported yet.
+ * Call `recordPayment` before you cancel a booking or record its payment at the front desk.
+ * If the card provider cannot be reached, records nothing. A charge reported later is refunded.
  */
 export async function recordPayment(
   deps: Deps,
@@ -96,7 +98,7 @@ function detailOf({ reason = '', refund, expectedRefund }: CancelRequest): strin
   return `${reason} (refund ${inDollars(toCents(refund))} instead of ${inDollars(toCents(expectedRefund))})`
 }
 
-// Resolves with undefined if the booking is cancelled already, or another request changed it.
+// Resolves with undefined if the booking is already cancelled, or if another request changed it.
 async function cancelIn(
   tx: Storage,
   deps: Deps,
@@ -131,7 +133,9 @@ async function cancelIn(
   return cancelled
 }
 
-/** Stores the refund, the mail to the patient, and the end of an unfinished payment. */
+/**
+ * Stores the refund, the mail to the patient, and the cancellation of an unfinished card payment.
+ */
 async function storeEffects(
   tx: Storage,
   cancelled: BookingRow,
@@ -153,7 +157,7 @@ async function storeEffects(
     await enqueue(tx, intentCancellation(cancelled, intentId, at, notBefore))
 }
 
-/** Returns the refund in cents; throws a `Refusal` if the caller expects another amount. */
+/** Returns the refund in cents. Throws a `Refusal` if the caller expects another amount. */
 function agreedRefund(
   deps: Deps,
   standing: Standing,

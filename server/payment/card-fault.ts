@@ -8,13 +8,13 @@ type ProviderAnswer = {
   readonly code?: string | null | undefined
   readonly param?: string | null | undefined
   /**
-   * The id that the card provider gave the request.
-   * With this id, the provider's support and dashboard find the request.
+   * The id of the request at the card provider.
+   * The card provider's dashboard and support find the request by this id.
    */
   readonly requestId?: string | null | undefined
 }
 
-/** The error for a failing card provider. The client gets a 502, or a 503 if a retry may help. */
+/** The error for a failing card provider. The reply is 502, or 503 if a retry may help. */
 export class ProviderFault extends Refusal {
   readonly provider: ProviderAnswer
 
@@ -35,7 +35,7 @@ export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_already_refunded'
 }
 
-/** Returns whether the provider replied that the refund exceeds the rest of the charge. */
+/** Returns whether the card provider replied that a refund exceeds the remaining charge. */
 export function isMoreThanLeft(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.param === 'amount'
 }
@@ -47,13 +47,15 @@ export function isChargedBack(error: unknown): boolean {
 
 /**
  * Calls the card provider and parses its reply.
- * Throws a `ProviderFault` if the call fails or the reply has an unexpected shape.
+ * Throws a `ProviderFault` if the call fails or the reply has an invalid field.
  */
 export async function ask<T>(schema: z.ZodMiniType<T>, call: Promise<object>): Promise<T> {
   return readReply(schema, await reach(call))
 }
 
-/** Parses a reply of the card provider; throws a `ProviderFault` if a field is missing or wrong. */
+/**
+ * Parses a reply of the card provider. Throws a `ProviderFault` if a field is missing or invalid.
+ */
 export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
   const read = schema.safeParse(reply)
   if (read.success) return read.data
@@ -75,7 +77,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-// Recognise an SDK error by its fields, because the SDK's classes may not be loaded.
+// Recognise an error of Stripe's SDK by its fields, because the SDK may not be loaded.
 const Fault = z.object({
   type: z.string().check(z.startsWith('Stripe')),
   code: z.nullish(z.string()),
@@ -84,7 +86,7 @@ const Fault = z.object({
   requestId: z.nullish(z.string()),
 })
 
-// The property of an SDK object that holds the HTTP response.
+// The property that contains the HTTP response, in the objects of Stripe's SDK.
 const Receipt = z.object({
   lastResponse: z.object({ requestId: z.nullish(z.string()), statusCode: z.number() }),
 })
@@ -94,7 +96,7 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
-// A retry may help after a lost reply, a 5xx, too many or conflicting requests, or a bad API key.
+// A retry may help after a lost reply, a 5xx, a conflict, too many requests, or a wrong API key.
 function isOutage({ type, status }: ProviderAnswer): boolean {
   if (type === 'StripeConnectionError') return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))

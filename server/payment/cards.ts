@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
-// The version of Stripe's API for which this code was written.
-// The version of Stripe's API is fixed, so that a newer SDK does not change the replies.
+// The version of Stripe's API that this code expects.
+// Requests name the version of Stripe's API, so that a newer SDK does not change the replies.
 export const API_VERSION = '2026-10-28.endive'
 
 /**
@@ -33,7 +33,7 @@ export function createCards(config: Config, port: () => number): Cards {
   return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
 }
 
-/** Returns the SDK's options for a card API other than Stripe's. */
+/** Returns the options with which Stripe's SDK calls the card API at `address`. */
 function at(address: string) {
   const url = URL.parse(address)
   if (!url) return {}
@@ -49,6 +49,6 @@ const OPTIONS = {
   timeout: 20_000,
 } as const
 
-/** Returns the host name with which a server that listens on `host` can call itself. */
+/** Returns the host name with which a server that listens on `host` can call itself over HTTP. */
 export const loopback = (host: string) =>
   ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host

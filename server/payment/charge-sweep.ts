@@ -3,11 +3,12 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { settleById } from './settlement.ts'
 
-// The job looks up the charges of unpaid bookings until this many days after the visit.
-// No payment can be opened after the day of a visit, so an older booking gets no further charge.
+// For how many days after an unpaid visit the server still looks for a charge.
+// A payment can be started until the visit's day ends. A delayed charge may follow days later.
 const DAYS_BACK = 7
 
-// The maximum number of bookings per run, because each needs a call to the card provider.
+// The maximum number of unpaid bookings that one run of the job looks up.
+// Each booking needs a call to the card provider.
 const MOST = 200
 
 type Place = { readonly id: string; readonly created_at: string }
@@ -15,9 +16,9 @@ type Place = { readonly id: string; readonly created_at: string }
 const START: Place = { id: '', created_at: '' }
 
 /**
- * Creates the job that records or refunds charges that the card provider did not report.
+ * Creates the job that records or refunds the charges that the card provider did not report.
  * The job looks up unpaid bookings with a payment intent, oldest first, at most 200 in a run.
- * Each run continues after the last booking of the previous run.
+ * Each run of the job continues after the last booking that the previous run has looked up.
  * If the lookup of one booking fails, the job still looks up the other bookings.
  */
 export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
@@ -37,7 +38,7 @@ export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<
   }
 }
 
-// SQLite uses the partial index only if the condition contains no parameters.
+// SQLite can use its index of unpaid bookings only for a condition without parameters.
 const IS_UNSETTLED = sql<boolean>`paid = 0 and intent_id is not null`
 
 function unpaidAfter({ db, clock, config }: Deps, place: Place) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ask, isMissing, reach, readReply } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 
-/** A charge for one of the clinic's bookings. `bookingId` comes from the charge's metadata. */
+/** A charge for one of the clinic's bookings. `bookingId` is from the charge's metadata. */
 export type Charge = {
   readonly transactionId: string
   readonly bookingId: string
@@ -13,11 +13,11 @@ export type Charge = {
   readonly refundedCents: number
 }
 
-// The card provider's maximum page size. Each page is one request.
+// The card provider's maximum page size. Each page of charges is one request.
 const PAGE = 100
 
 /**
- * Passes all charges since `since` to the function `take`, newest first, at most 100 at a time.
+ * Passes all charges since `since` to the function `take`, newest first, in pages of at most 100.
  * The next page of charges is fetched after `take` has finished.
  */
 export async function eachPage(
@@ -46,7 +46,7 @@ async function inLots(
   if (lot.length > 0) await take(lot)
 }
 
-/** Returns the charge of a payment intent; undefined if there is no charge or no such intent. */
+/** Returns the charge of a payment intent. Undefined if there is no charge or no such intent. */
 export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | undefined> {
   const found = await readAll(deps, intentId).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -81,7 +81,7 @@ const ProviderCharge = z.object({
   status: z.string(),
 })
 
-// Skips declined charges, and charges of other systems that use the same Stripe account.
+// Returns no charge if the charge was declined or belongs to another system in the Stripe account.
 function read(charge: z.infer<typeof ProviderCharge>): Charge[] {
   const { payment_intent: intent, metadata, status } = charge
   const bookingId = metadata['bookingId']

@@ -4,9 +4,9 @@ import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
 /**
- * Cancels a payment intent that must no longer be paid.
- * If a card was already charged, the charge pays the booking or is refunded.
- * Throws if a payment with the intent has begun and may still succeed.
+ * Cancels a payment intent, so that nobody can pay with it any more.
+ * If a card was already charged, the charge is recorded for its booking or is refunded.
+ * Throws if a payment with the intent is under way and may still succeed.
  */
 export async function closeIntent(deps: Deps, intentId: string): Promise<'sent' | 'skipped'> {
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {

@@ -11,18 +11,17 @@ import { describeUncharged, unchargedList, unchargedSince } from './uncharged.ts
 
 const DAYS_BACK = 60
 
-/** The maximum number of rows of each list in a reply, unless the query sets another limit. */
+/** The maximum number of rows of each list in a reply, if the request sets no limit. */
 const MOST_SHOWN = 300
 
 /**
  * Compares the card provider's charges of the last sixty days with the bookings.
- * Returns the differences. `query` selects one page of the charges and one of the bookings.
- * Changes nothing in the database or at the card provider.
- * Throws a 503 `Refusal` if the provider is unreachable, and a 400 for an invalid page cursor.
+ * `query` selects a page of each list: charges without paid booking, and bookings without charge.
+ * `compare` changes nothing, neither in the database nor at the card provider.
+ * Throws a 503 `Refusal` if the provider is unreachable, and a 400 `Refusal` for an invalid cursor.
  */
 export async function compare(deps: Deps, query: ReconciliationQuery): Promise<Reconciliation> {
   const since = sixtyDaysBefore(deps)
-  // Read the bookings after the charges, so that a booking paid in between counts as paid.
   const { strays, kept, refunded } = await chargedSince(deps, since)
   const uncharged = await unchargedSince(deps, since, kept)
   const troubles = await troublesOf(deps, { since, kept, refunded })
@@ -52,7 +51,7 @@ type Troubles = Pick<
   'failedRefunds' | 'refundsOpen' | 'refundMismatch' | 'disputes'
 >
 
-// The reply of a comparison omits empty lists.
+// Returns the failed, open and wrong refunds, and the open disputes. Omits empty lists.
 async function troublesOf(deps: Deps, seen: Seen): Promise<Troubles> {
   const failedRefunds = await listFailedRefunds(deps)
   const refundsOpen = await listOpenRefunds(deps)
@@ -72,7 +71,7 @@ export async function settleable(deps: Deps): Promise<string[]> {
   return strays.filter(canSettle).map(({ charge: { transactionId } }) => transactionId)
 }
 
-// The card provider dates its charges by real time, not by the demo clock.
+// Use real time and not the demo clock, because the card provider dates its charges by real time.
 const sixtyDaysBefore = ({ realClock }: Deps) =>
   new Date(realClock().getTime() - DAYS_BACK * DAY_MS)
 

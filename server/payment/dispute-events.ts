@@ -6,8 +6,8 @@ import { disputesOf, type DisputeRow, type ProviderDispute } from './provider-di
 
 type State = DisputeRow['state']
 
-// For each state of a dispute, the states from which a dispute may change to it.
-// Any other change comes from an outdated reply of the card provider, and is ignored.
+// For each state of a dispute, the earlier states from which the dispute can change to that state.
+// Ignore a reported state that the dispute cannot change to, because the report is outdated.
 const BEFORE: Readonly<Record<State, readonly State[]>> = {
   inquiry: ['inquiry'],
   needs_response: ['inquiry', 'needs_response'],
@@ -18,7 +18,7 @@ const BEFORE: Readonly<Record<State, readonly State[]>> = {
 }
 
 /**
- * Records the current state of a payment's disputes at the card provider.
+ * Asks the card provider for the disputes of a payment, and records their current state.
  * Disputes of payments from other systems are ignored.
  */
 export async function noteDisputes(deps: Deps, intentId: string): Promise<void> {
@@ -34,8 +34,8 @@ export async function noteDispute(deps: Deps, dispute: ProviderDispute): Promise
   if (bookingId !== undefined) await keep(deps, { ...dispute, booking_id: bookingId })
 }
 
-// A booking stores only the ids of its payment and of its newest payment intent.
-// For an older, duplicate charge, the card provider's payment intent names the booking.
+// A booking stores only the ids of its payment and its newest payment intent.
+// To find the booking of an earlier payment intent, read the metadata of the payment intent.
 async function paidBy(deps: Deps, intentId: string): Promise<string | undefined> {
   const booking = await deps.db
     .selectFrom('booking')

@@ -16,7 +16,7 @@ const READ = about({
   refuses: ['not_found'],
 })
 
-/** Adds the route `GET /dispute/{id}`, with which an admin reads all data about a dispute. */
+/** Adds the route `GET /dispute/{id}`, with which an admin reads the evidence about a dispute. */
 export function disputeRoute(app: App, deps: Deps): void {
   app.get(
     '/dispute/:id',

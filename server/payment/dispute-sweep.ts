@@ -3,15 +3,16 @@ import type { Deps } from '../deps.ts'
 import { noteDispute } from './dispute-events.ts'
 import { disputesSince } from './provider-dispute.ts'
 
-// A cardholder may dispute a payment for about four months, and a bank decides within three.
+// A cardholder may dispute a payment for four months. The bank then decides within three months.
 const DAYS_BACK = 240
 
-// The first request for disputes comes an hour after the start, to keep the first job run short.
+// The time between two requests for disputes. The first request is sent an hour after startup.
+// If the job requested disputes at startup, the first run of the background jobs would be longer.
 const PAUSE_MS = HOUR_MS
 
 /**
  * Creates the job that records the disputes that the card provider did not report.
- * The job requests the disputes once an hour, and only if a booking was ever paid.
+ * Once an hour, the job asks the card provider for the disputes, if any booking was ever paid.
  * If recording one dispute fails, the job still records the other disputes.
  */
 export function createDisputeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {

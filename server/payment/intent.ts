@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 
 export const CURRENCY = 'usd'
 
-/** The fields of a payment intent that the clinic uses. Amounts are in cents. */
+/** The fields of the provider's payment intent that the clinic uses. Amounts are in cents. */
 const Intent = z.object({
   id: IntentId,
   status: z.string(),
@@ -25,8 +25,8 @@ export async function retrieveIntent({ cards }: Deps, id: string): Promise<Inten
 }
 
 /**
- * Creates the payment intent for one attempt to pay for a booking. `attempt` counts from 0.
- * The same attempt number always returns the same payment intent.
+ * Creates a payment intent for a booking. `attempt` is the number of earlier payment intents.
+ * For the same `attempt`, the card provider always returns the same payment intent.
  */
 export async function createIntent(
   { cards }: Deps,

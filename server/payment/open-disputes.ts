@@ -6,7 +6,7 @@ import { inShort } from './in-short.ts'
 
 const MOST_SHOWN = 300
 
-/** Returns the 300 most urgent open disputes, the most urgent first. */
+/** Returns at most 300 undecided disputes, the most urgent first. */
 export async function listOpenDisputes(deps: Deps): Promise<OpenDispute[]> {
   const rows = await deps.db
     .selectFrom('dispute')

@@ -15,7 +15,7 @@ import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 
 /**
- * Returns the booking that the caller wants to pay, at its current price.
+ * Returns the booking for which the caller wants to pay.
  * Throws a `Refusal` if the booking cannot be paid.
  */
 export async function findPayable(
@@ -37,7 +37,7 @@ export async function findPayable(
   return booking
 }
 
-/** Throws a `Refusal` unless the caller is the patient. An admin may not pay for a patient. */
+/** Throws a `Refusal` if the caller is not the patient. An admin may not pay for a patient. */
 export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
@@ -72,8 +72,8 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
-// A patient can still pay after the visit, until midnight in the clinic's time zone.
-// A charge made before midnight counts, even if the card provider reports it later.
+// A patient can pay after the visit until midnight, in the clinic's time zone.
+// A charge made before midnight pays for the visit, even if the charge is reported later.
 function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
@@ -82,11 +82,11 @@ function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
 const VISIT_OVER =
   'The day of this appointment is over, so you can no longer pay for it here. Please call the clinic.'
 
-// The maximum number of attempts to open a payment of a booking.
-// Opening a payment is tried again only if the booking may have changed during the last attempt.
+// The maximum number of attempts to start a payment of a booking.
+// Starting a payment is retried only if the booking may have changed during the last attempt.
 const ROUNDS = 5
 
-/** Returns the payment intent of an unpaid booking; creates one if the current one is unusable. */
+/** Returns a usable payment intent for an unpaid booking. Creates one if necessary. */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
@@ -124,7 +124,7 @@ async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
   return undefined
 }
 
-// If the old payment intent was paid before its cancellation, the charge pays the booking.
+// If a payment intent was paid before it could be cancelled, its charge is recorded or refunded.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
     await cancelIntent(deps, id)
@@ -138,7 +138,7 @@ async function withdraw(deps: Deps, id: string): Promise<void> {
 
 /**
  * Creates the booking's next payment intent.
- * Resolves with undefined if another tab changed the booking at the same time.
+ * Resolves with undefined if another request changed the booking at the same time.
  */
 async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
@@ -146,7 +146,7 @@ async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | und
   return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
 }
 
-// Once its payment intent is stored, an unpaid booking claims its time without an expiry.
+// Stores the payment intent. A booking that has one keeps its time unless it is cancelled.
 function keep({ db }: Deps, booking: BookingRow, intentId: string, attempt: number) {
   return transact(db, async (tx) => {
     const row = await storeIntent(tx, booking, intentId, attempt)

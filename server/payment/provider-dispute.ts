@@ -21,7 +21,7 @@ const Dispute = z.object({
 
 const DisputeList = z.object({ data: z.array(Dispute) })
 
-// The card provider's maximum page size. A payment hardly ever has more than one dispute.
+// The card provider's maximum page size. One page easily holds all disputes of a payment.
 const PAGE = 100
 
 /** Lists the disputes of a payment at the card provider. */
@@ -38,7 +38,7 @@ export async function disputesSince({ cards }: Deps, since: Date): Promise<Provi
   return reach(readAll(disputes.list({ created, limit: PAGE })))
 }
 
-// A dispute without a payment intent belongs to another system that uses the same account.
+// A dispute without a payment intent belongs to another system with the same Stripe account.
 async function readAll(listed: AsyncIterable<object>): Promise<ProviderDispute[]> {
   const found: ProviderDispute[] = []
   for await (const each of listed) {

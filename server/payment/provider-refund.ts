@@ -6,13 +6,13 @@ import type { Database } from '../storage/schema.ts'
 
 export type RefundRow = Selectable<Database['refund']>
 
-/**
- * The state of a refund at the card provider. If it is `failed`, staff must repay in another way.
- */
+/** A refund at the card provider. If its state is `failed`, staff must repay the money. */
 export type ProviderRefund = {
-  /** The refund's id at the card provider. Null if staff refunded the money by hand. */
+  /** The id of the refund at the card provider. Null if staff made the refund by hand. */
   readonly id: string | null
-  /** The id of a refund that staff made by hand, if it replaces the clinic's own refund. */
+  /**
+   * The id of a refund that staff made by hand at the provider, in place of the clinic's refund.
+   */
   readonly byHandId?: string
   readonly state: 'done' | 'pending' | 'failed'
   readonly failure: string | null
@@ -29,7 +29,7 @@ type Refund = z.infer<typeof Refund>
 
 const RefundList = z.object({ data: z.array(Refund) })
 
-// The card provider's maximum page size. A charge has only a few refunds.
+// The largest page size that the card provider allows. One page holds all refunds of a charge.
 const PAGE = 100
 
 type Owed = Pick<RefundRow, 'id' | 'intent_id' | 'amount_cents'>
@@ -42,10 +42,10 @@ export async function refundsOf({ cards }: Deps, intentId: string): Promise<read
 }
 
 /**
- * Finds the card provider's refund for the clinic's refund `owed`.
- * An earlier attempt may have made the refund, although the provider's reply was lost.
- * If no attempt made a refund, finds a refund of the same amount that staff made by hand.
- * If a webhook event has recorded the refund as finished, resolves with the stored refund.
+ * Finds the refund at the card provider that belongs to the clinic's refund `owed`.
+ * An earlier attempt may have made the refund `owed`, although the provider's reply was lost.
+ * If the server has not made the refund, finds a refund of the same amount made by hand.
+ * If the refund `owed` is stored as done or failed, resolves with the stored state.
  */
 export async function findRefund(deps: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
   const made = await refundsOf(deps, owed.intent_id)
@@ -66,7 +66,7 @@ function storedResult(row: RefundRow): ProviderRefund | undefined {
 
 /**
  * Finds the refund at the card provider that belongs to the refund `row` of the clinic.
- * `rows` has the clinic's refunds of the payment, and `made` has the card provider's refunds of it.
+ * `rows` are the clinic's refunds of the payment. `made` are the refunds at the card provider.
  */
 export function matchRefund(
   row: RefundRow,
@@ -81,8 +81,9 @@ export function matchRefund(
   return byHand && { ...read(byHand), id: null, byHandId: byHand.id }
 }
 
-// Finds a refund that staff made by hand and that is not linked to another refund of the clinic.
-// The unique index on `by_hand_id` links a refund by staff to at most one of the clinic's refunds.
+// Finds a refund that staff made by hand, for the same amount as the clinic's refund `row`.
+// Skips refunds that are already linked to a refund of the clinic.
+// A unique index on `by_hand_id` ensures that a refund by hand is linked to only one refund.
 function spareByHand(row: RefundRow, rows: readonly RefundRow[], made: readonly Refund[]) {
   const known = new Set(rows.flatMap((each) => [each.provider_id, each.by_hand_id]))
   return made.find(
@@ -109,8 +110,8 @@ export async function createRefund(deps: Deps, owed: Owed): Promise<ProviderRefu
   })
 }
 
-// For a repeated idempotency key, the card provider repeats its first reply, even an error.
-// So a refund that is tried again after a dispute uses another key.
+// For the same idempotency key, the card provider always repeats its first reply, even an error.
+// Each dispute changes the idempotency key, so that an earlier error reply is not repeated.
 async function keyFor({ db }: Deps, { id, intent_id: intentId }: Owed): Promise<string> {
   const { count } = await db
     .selectFrom('dispute')

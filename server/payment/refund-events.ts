@@ -4,8 +4,8 @@ import { matchRefund, refundsOf } from './provider-refund.ts'
 import { note } from './refund.ts'
 
 /**
- * Records the current state of a payment's refunds at the card provider.
- * The current state is recorded, so events may arrive in any order and more than once.
+ * Asks the card provider for the refunds of a payment, and records their current state.
+ * The card provider's events may arrive repeatedly and in any order: their content is not used.
  */
 export async function noteRefunds(deps: Deps, intentId: string): Promise<void> {
   const rows = await deps.db

@@ -7,7 +7,7 @@ import type { RefundRow } from './provider-refund.ts'
 
 const MOST_SHOWN = 300
 
-/** Returns the newest 300 refunds that the card provider could not make, newest first. */
+/** Returns at most 300 refunds that the card provider could not make, newest first. */
 export async function listFailedRefunds(deps: Deps): Promise<FailedRefund[]> {
   const refunds = await deps.db
     .selectFrom('refund')
@@ -21,7 +21,7 @@ export async function listFailedRefunds(deps: Deps): Promise<FailedRefund[]> {
   return described.map(({ row, fields }) => ({ ...fields, failure: row.failure ?? 'unknown' }))
 }
 
-/** Returns the oldest 300 refunds in progress, oldest first. */
+/** Returns at most 300 refunds in progress, oldest first. */
 export async function listOpenRefunds(deps: Deps): Promise<OpenRefund[]> {
   const refunds = await deps.db
     .selectFrom('refund')

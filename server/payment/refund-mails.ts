@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { RefundRow } from './provider-refund.ts'
 
 /**
- * Stores a mail to the patient about a refund, or to the clinic about a failed refund.
+ * Stores a mail about a refund: to the patient, or to the clinic if the refund failed.
  * `tx` is the transaction that records the new state of the refund.
  */
 export async function mailAbout(

@@ -5,30 +5,30 @@ import { chargeOf, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 import type { RefundRow } from './provider-refund.ts'
 
-/** Of the charges since `since`: those with a refund, and the ids of those not fully refunded. */
+/** The charges since `since` that have a refund, and the ids of all charges not fully refunded. */
 export type Seen = {
   readonly since: Date
   readonly kept: ReadonlySet<string>
   readonly refunded: readonly Charge[]
 }
 
-// The maximum number of charges to look up, each with its own call to the card provider.
-// More differences than `MOST_ASKED` suggest that the server uses the key of another account.
+// The maximum number of charges to look up, because each needs a call to the card provider.
+// If more charges than `MOST_ASKED` differ, the server probably uses another Stripe account's key.
 const MOST_ASKED = 100
 
 /**
  * Finds the charges whose refunds at the card provider differ from the clinic's records.
  * Omits charges whose refund is in progress or has failed.
- * Also omits fully refunded charges for which the clinic has recorded no refund.
- * The clinic owes nothing for a fully refunded charge.
- * If its booking is marked as paid, a fully refunded charge is in another list of the reply.
+ * Omits fully refunded charges that the clinic's records do not mention.
+ * Omitting a fully refunded charge is safe, because the clinic owes the patient nothing for it.
+ * The list `paidWithoutCharge` has the bookings marked as paid whose charges are fully refunded.
  */
 export async function mismatchesIn(deps: Deps, seen: Seen): Promise<RefundMismatch[]> {
   const suspects = await suspectsIn(deps, seen)
   const found: Mismatch[] = []
   for (const transactionId of suspects.slice(0, MOST_ASKED)) {
-    // Read the clinic's records before the card provider's refunds.
-    // In the other order, a refund between the two reads would look like a difference.
+    // For each charge, read the clinic's records of refunds before the card provider's refunds.
+    // If the provider's refunds were read first, a new refund could seem to be missing there.
     const recorded = recordedOf(await rowsOf(deps, [transactionId]))
     const charge = await chargeOf(deps, transactionId)
     if (charge && isMismatch(charge, recorded)) found.push({ charge, recorded: recorded ?? 0 })
@@ -63,7 +63,7 @@ function isMismatch({ isRefunded, refundedCents }: Charge, recorded: number | un
   return recorded !== refundedCents && !(recorded === 0 && isRefunded)
 }
 
-// Returns undefined if a refund is in progress or has failed, because other lists show the refund.
+// Returns the cents that were refunded. Undefined if a refund is in progress or has failed.
 function recordedOf(rows: readonly RefundRow[]): number | undefined {
   if (rows.some(({ state, settled_how: how }) => state !== 'done' || how !== null)) return undefined
   return rows.reduce((sum, { amount_cents: cents }) => sum + cents, 0)

@@ -24,7 +24,7 @@ const SETTLED = about({
   refuses: ['not_found', 'changed'],
 })
 
-/** Adds `POST /refund/{id}/settled`, with which staff record how a refund was repaid. */
+/** Adds `POST /refund/{id}/settled`, with which staff record how they repaid a failed refund. */
 export function refundSettledRoute(app: App, deps: Deps): void {
   app.post(
     '/refund/:id/settled',

@@ -12,18 +12,19 @@ import type { Storage } from '../storage/storage.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import { transact } from '../storage/transact.ts'
 
-// The maximum number of refunds per run, because each needs two calls to the card provider.
+// The maximum number of refunds that one run of the job handles.
+// Each refund needs two calls to the card provider.
 const MOST = 100
 
 type Cause = {
   readonly kind: 'policy' | 'clinic'
   readonly cents: number
   readonly at: string
-  /** The ISO instant before which the refund is not made. */
+  /** The ISO instant before which the refund must not be made. */
   readonly notBefore?: string
 }
 
-// No card provider can refund a payment at the desk, so staff must hand the money back.
+// A payment at the desk cannot be refunded to a card, so staff must repay the money.
 const BY_HAND = { state: 'failed', failure: 'paid_at_desk' } as const
 
 /**
@@ -43,7 +44,7 @@ export async function oweRefund(
 type NewRefund = Pick<RefundRow, 'booking_id' | 'intent_id' | 'kind' | 'amount_cents'> &
   Partial<Pick<RefundRow, 'state' | 'failure'>>
 
-// A unique index prevents a second refund of a cancellation, or of a charge that pays no booking.
+// A unique index allows one refund for each cancellation, and one for each charge without booking.
 const insertRefund = (db: Storage, refund: NewRefund, at: string, notBefore?: string) =>
   db
     .insertInto('refund')
@@ -58,8 +59,8 @@ const insertRefund = (db: Storage, refund: NewRefund, at: string, notBefore?: st
     .execute()
 
 /**
- * Refunds a charge that pays no booking, in full and only once.
- * Throws a `ProviderFault` if the card provider is unreachable; the next run retries the refund.
+ * Makes one full refund of a charge that does not pay for its booking.
+ * Throws a `ProviderFault` if the card provider is unreachable. The next job run tries again.
  */
 export async function refundCharge(deps: Deps, charge: NewRefund): Promise<void> {
   await insertRefund(deps.db, charge, deps.clock().toISOString())
@@ -72,14 +73,14 @@ export async function refundCharge(deps: Deps, charge: NewRefund): Promise<void>
   if (refund.state === 'owed') await payBack(deps, refund)
 }
 
-// The states of a refund that the card provider has not finished.
+// The states of a refund that is not finished.
 const OPEN = ['owed', 'pending'] as const
 
 /**
  * Creates the job that makes the refunds that the clinic owes.
- * The job also updates the refunds that the card provider has not finished.
- * Each run handles at most 100 refunds, those with the fewest attempts first.
- * If a refund fails, the other refunds are still made, and the next run retries the failed one.
+ * The job also updates the state of the refunds that the card provider has not finished.
+ * A run of the job handles at most 100 refunds. Refunds with the fewest attempts come first.
+ * If a refund fails, the job still makes the other refunds, and tries the failed one again later.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
@@ -101,8 +102,8 @@ async function retry(deps: Deps, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Count the attempt first, so that a refund that crashes the process comes last in the next run.
- * Resolves with false if an event has finished the refund since the job read it.
+ * Stores that an attempt at the refund begins, because the attempt may crash the process.
+ * Resolves with false if a webhook event has finished the refund since the job read it.
  */
 async function beginAttempt(deps: Deps, refund: RefundRow): Promise<boolean> {
   const begun = await deps.db
@@ -125,7 +126,8 @@ async function payBack(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
 
 const LONGEST_MS = 6 * HOUR_MS
 
-// The first retry of a refund is in the next run. Later pauses grow from 1 minute to 6 hours.
+// Returns when to try a refund again: after the first attempt, in the next run of the job.
+// After each further attempt the pause is longer, from 1 minute to at most 6 hours.
 function nextAttempt({ clock }: Deps, { attempts }: RefundRow): string {
   const pause = attempts === 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 4 ** (attempts - 1))
   return new Date(clock().getTime() + pause).toISOString()
@@ -136,15 +138,15 @@ async function make(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
     return (await findRefund(deps, refund)) ?? (await createRefund(deps, refund))
   } catch (error) {
     if (!isChargedBack(error)) throw error
-    // If the bank has taken back the money, the refund waits for the bank's decision.
+    // If the bank has taken back the money, the refund waits until the dispute is decided.
     await noteDisputes(deps, refund.intent_id)
     if (await isDisputed(deps.db, refund.intent_id)) throw disputed()
     return { id: null, state: 'failed', failure: 'charge_disputed' }
   }
 }
 
-// For each state of a refund, the states from which a refund may change to it.
-// Any other change comes from an outdated reply of the card provider, and is ignored.
+// For each state of a refund, the earlier states from which the refund can change to that state.
+// Ignore a reported state that the refund cannot change to, because the report is outdated.
 const BEFORE = {
   pending: ['owed'],
   done: ['owed', 'pending'],
@@ -152,9 +154,9 @@ const BEFORE = {
 } as const
 
 /**
- * Records the card provider's state of a refund, and sends a mail if the refund is finished.
- * States of a refund may be recorded repeatedly and in any order.
- * Resolves with false if the provider's refund already belongs to another refund of the clinic.
+ * Records the state of a refund at the card provider. If the refund is finished, sends a mail.
+ * The states of a refund may arrive repeatedly and in any order.
+ * Resolves with false if the provider's refund is already linked to another refund of the clinic.
  */
 export async function note(
   deps: Deps,
@@ -196,8 +198,8 @@ async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderR
 }
 
 /**
- * Resolves with the time at which staff can no longer take back the next cancellation with a refund.
- * The refund is made then. Resolves with undefined if no refund waits for that.
+ * A refund waits while staff can undo the cancellation. Resolves with the next refund's time.
+ * Resolves with undefined if no refund waits until a later time.
  */
 export async function nextRefund({ db, clock }: Deps): Promise<Date | undefined> {
   const next = await db

@@ -12,7 +12,7 @@ export const wrongBooking = () =>
 export const notPaid = () =>
   new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
 
-/** Creates the `Refusal` for a charge that does not pay the booking and was refunded in full. */
+/** Creates the `Refusal` for a charge that did not pay for the booking and was refunded in full. */
 export function givenBack({ paid, cancelled_at: cancelledAt }: BookingRow): Refusal {
   if (cancelledAt !== null) return cancelled(onItsWay('your payment'))
   return paid === 1 ? paidTwice() : repriced()
@@ -32,10 +32,7 @@ const repriced = () =>
     'The price had changed, so we refunded your payment. Please pay the new price.',
   )
 
-/**
- * Creates the `Refusal` for a booking that was paid and then cancelled.
- * The `Refusal` contains the refund.
- */
+/** Creates the `Refusal` for a paid booking that was cancelled. The message tells of the refund. */
 export async function paidThenCancelled(deps: Deps, booking: BookingRow): Promise<Refusal> {
   const refunds = await deps.db
     .selectFrom('refund')

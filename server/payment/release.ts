@@ -7,16 +7,17 @@ import type { Deps } from '../deps.ts'
 import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
-// The maximum number of bookings per run, because each needs calls to the card provider.
+// The maximum number of overdue bookings that one run of the job handles.
+// Each booking needs calls to the card provider.
 const MOST = 200
 
-// The time that a patient has after the payment deadline to enter the bank's code, in milliseconds.
+// How many milliseconds after the payment deadline a patient may still finish 3-D Secure.
 const GRACE_MS = 30 * MINUTE_MS
 
 /**
- * Creates the job that cancels bookings that were not paid in time, the longest overdue first.
- * The job looks up at most 200 payment intents at the card provider in a run.
- * Each run continues after the last booking of the previous run.
+ * Creates the job that cancels bookings that were not paid in time, the most overdue first.
+ * One run of the job looks up at most 200 payment intents at the card provider.
+ * Each run of the job continues after the last booking that the previous run has handled.
  * If cancelling one booking fails, the job still cancels the other bookings.
  */
 export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
@@ -37,9 +38,9 @@ export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void
 }
 
 /**
- * Cancels an overdue booking, unless it has been paid or a payment is under way.
- * Cancels the payment intent first, so that no card is charged for a cancelled booking.
- * Resolves with true if the booking was cancelled, or another request has changed it meanwhile.
+ * Cancels an overdue booking if it has not been paid and no payment is under way.
+ * Cancels the payment intent before the booking, so that a cancelled booking charges no card.
+ * Resolves with false if the booking was paid, or if a payment is under way.
  */
 export async function release(deps: Deps, booking: BookingRow): Promise<boolean> {
   const { intent_id: intentId } = booking
@@ -48,7 +49,7 @@ export async function release(deps: Deps, booking: BookingRow): Promise<boolean>
   return true
 }
 
-/** Cancels the payment intent. Returns false if it was paid or a payment may still succeed. */
+/** Cancels the payment intent. Returns false if it was paid, or if a payment may still succeed. */
 async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Promise<boolean> {
   const intent = await look(deps, intentId)
   if (!intent || intent.status === 'canceled') return true
@@ -58,7 +59,7 @@ async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Prom
     await cancelIntent(deps, intentId)
     return true
   } catch (error) {
-    // Cancelling failed: the intent is paid or cancelled, or the card provider is unreachable.
+    // Cancelling fails if the intent is paid or already cancelled, or the provider is unreachable.
     const now = await look(deps, intentId)
     if (now?.status === 'succeeded') await settle(deps, now)
     else if (now?.status !== 'processing' && now?.status !== 'canceled') throw error
@@ -77,7 +78,7 @@ const look = (deps: Deps, intentId: string) =>
     if (!isMissing(error)) throw error
   })
 
-// SQLite uses the partial index only if the condition contains no parameters.
+// SQLite can use its index of unpaid bookings only for a condition without parameters.
 const IS_UNPAID = sql<boolean>`cancelled_at is null and paid = 0`
 
 function overdueAfter({ db, clock }: Deps, after: string): Promise<BookingRow[]> {

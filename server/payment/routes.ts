@@ -95,14 +95,14 @@ export function paymentRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Marks a booking as paid if the card provider confirms its payment intent. May run repeatedly. */
+/** Marks a booking as paid if the card provider confirms its payment intent. Repeating is safe. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) {
     if (booking.cancelled_at !== null) throw await paidThenCancelled(deps, booking)
     return booking
   }
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
-    // If the provider has lost a payment intent of this server, that is not the patient's error.
+    // If the booking's own payment intent is missing, the card provider is at fault.
     throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
   })
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()

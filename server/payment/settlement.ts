@@ -23,16 +23,15 @@ export async function settleById(deps: Deps, intentId: string): Promise<Settleme
 }
 
 /**
- * Marks the booking of a payment intent as paid. Only this function marks card payments.
- * The argument `intent` must come from the card provider.
- * Refunds a second charge for a booking, and a charge for a cancelled booking.
+ * Marks the booking of a paid payment intent as paid. Only `settle` records payments by card.
+ * `intent` must be a payment intent that was just read from the card provider.
+ * Refunds the charge if the booking was paid in another way, was cancelled, or has a new price.
  */
 export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   const bookingId = intent.metadata['bookingId']
   if (intent.status !== 'succeeded' || bookingId === undefined) return { outcome: 'unpaid' }
   const booking = (await markPaid(deps, bookingId, intent)) ?? (await lookUp(deps, bookingId))
-  // A payment intent without a booking belongs to another system with the same Stripe account.
-  // Do not refund the payment of another system.
+  // A payment intent whose booking is unknown belongs to another system, so do not refund it.
   if (!booking) return { outcome: 'unpaid' }
   if (booking.transaction_id === intent.id) return { outcome: 'paid', booking }
   await refundCharge(deps, {
@@ -44,7 +43,7 @@ export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   return { outcome: 'refunded' }
 }
 
-// If two charges arrive at the same time, the SQL conditions let only one pay the booking.
+// If two charges for a booking arrive at the same time, the SQL conditions let only one pay for it.
 async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const at = deps.clock()

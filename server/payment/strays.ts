@@ -7,13 +7,13 @@ import { bookingsOf, inLots } from './booked.ts'
 import { eachPage, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 
-/** A charge that pays no booking; `remedy` is to record the charge, to refund it, or `none`. */
+/** A charge that pays for no booking. `remedy` is `record`, `refund` or `none`. */
 export type Stray = { readonly charge: Charge; readonly remedy: StrayCharge['remedy'] }
 
 export type Charged = {
-  /** The charges that are not the payment of a booking, oldest first. */
+  /** The charges that pay for no booking, oldest first. */
   readonly strays: readonly Stray[]
-  /** The transaction ids of all charges that are not fully refunded. */
+  /** The ids of all charges that are not fully refunded. */
   readonly kept: ReadonlySet<string>
   /** The charges that were refunded in part or in full. */
   readonly refunded: readonly Charge[]
@@ -21,7 +21,7 @@ export type Charged = {
 
 /**
  * Compares the charges since `since` with the bookings, page by page.
- * Keeps in memory only charges that pay no booking and charges with a refund.
+ * Keeps in memory only the charges that pay for no booking, and the charges with a refund.
  * Throws a 503 `Refusal` if the card provider is unreachable.
  */
 export async function chargedSince(deps: Deps, since: Date): Promise<Charged> {
@@ -42,7 +42,7 @@ async function withoutBooking(deps: Deps, charges: readonly Charge[]): Promise<C
   return charges.filter((charge) => !isPaidBy(charge, rows.get(charge.bookingId)))
 }
 
-// Bookings are read after all charges, so a booking that was paid in between counts as paid.
+// Read the bookings again after all charges, because some may have been paid in the meantime.
 // If a booking has several charges, only the oldest charge can be recorded as its payment.
 async function withRemedies(deps: Deps, suspects: readonly Charge[]): Promise<Stray[]> {
   const spoken = new Set<string>()
@@ -73,11 +73,11 @@ function remedyFor(charge: Charge, row: BookingRow | undefined, isSpokenFor: boo
 
 const keyOf = ({ at, transactionId }: Charge): [number, string] => [at.getTime(), transactionId]
 
-/** Converts the charges to a list from which `readPage` reads one page for the reply. */
+/** Returns charges without a paid booking as a list that `readPage` can read page by page. */
 export const strayList = (strays: readonly Stray[]) =>
   heldList(strays, z.tuple([z.number(), z.string()]), ({ charge }) => keyOf(charge))
 
-/** Converts the charges for the API reply, each with its booking if the clinic has one. */
+/** Converts charges to their format in API replies, each with its booking if there is one. */
 export async function describeStrays(deps: Deps, strays: readonly Stray[]): Promise<StrayCharge[]> {
   const rows = await bookingsOf(
     deps,

@@ -13,13 +13,13 @@ type Paid = Pick<BookingRow, 'id' | 'date' | 'slot' | 'transaction_id'>
 export type Uncharged = { readonly paid: Paid; readonly charge: UnchargedBooking['charge'] }
 
 // The maximum number of charges to look up at the card provider.
-// More missing charges than `MOST_ASKED` suggest that the server uses the key of another account.
+// If more than `MOST_ASKED` bookings lack their charge, the Stripe API key is probably wrong.
 const MOST_ASKED = 100
 
 /**
- * Finds bookings marked as paid since `since` whose charge is not in `kept`, a set of charge ids.
- * Sorts the bookings by the day of the visit.
- * Looks up a charge at the card provider if the charge may be older than `since`.
+ * Finds bookings marked as paid since `since` whose charge id is not in the set `kept`.
+ * Returns the bookings in the order of their visits.
+ * A booking paid since `since` may have an older charge, so each charge is looked up by its id.
  */
 export async function unchargedSince(
   deps: Deps,
@@ -45,8 +45,8 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
     .select(['id', 'date', 'slot', 'transaction_id'])
     .where('paid', '=', 1)
     .where('cancelled_at', 'is', null)
-    // Payments at the desk are left out, because no card was charged. Old bookings have no `paid_by`:
-    // all of them were paid by card.
+    // Omit payments at the desk, for which no card was charged.
+    // A booking without `paid_by` dates from before payments at the desk, so it was paid by card.
     .where((row) => row(row.fn.coalesce('paid_by', row.val('card')), '=', 'card'))
     .where((row) => row(row.fn.coalesce('paid_at', 'created_at'), '>=', since.toISOString()))
     .orderBy('id')
@@ -59,18 +59,18 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   }
 }
 
-// A booking marked as paid within sixty days may have an older charge, which is found too.
+// A booking may be marked as paid long after its charge, so look up the charge by its id.
 async function lookUp(deps: Deps, transactionId: string | null): Promise<Charge | undefined> {
   return transactionId === null ? undefined : chargeOf(deps, transactionId)
 }
 
 const keyOf = ({ date, slot, id }: Paid): [string, string, string] => [date, slot, id]
 
-/** Converts the bookings to a list from which `readPage` reads one page for the reply. */
+/** Returns the bookings without a charge as a list that `readPage` can read page by page. */
 export const unchargedList = (found: readonly Uncharged[]) =>
   heldList(found, z.tuple([z.string(), z.string(), z.string()]), ({ paid }) => keyOf(paid))
 
-/** Converts bookings without a charge to their format in the API reply. */
+/** Converts bookings whose charge is missing or refunded to their format in API replies. */
 export async function describeUncharged(
   deps: Deps,
   found: readonly Uncharged[],

@@ -7,10 +7,10 @@ export const DOCTORS = [
   ['mei-tanaka', 'Dr. Mei Tanaka', 'Teeth Whitening'],
 ] as const
 
-/** Returns the id in the database of a doctor of the demo clinic. */
+/** Returns the database id of a doctor of the demo clinic. */
 export const demoDoctor = (id: (typeof DOCTORS)[number][0]) => `demo-${id}`
 
-/** Adds the demo clinic's doctors. Existing doctors are not changed. */
+/** Adds the demo clinic's doctors. Does not change existing doctors. */
 export async function seedDoctors(db: Storage, at: string): Promise<void> {
   await db
     .insertInto('doctor')

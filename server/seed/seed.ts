@@ -7,15 +7,15 @@ import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** The accounts of demo mode. The server prints their passwords at the start. */
+/** The accounts of demo mode. The server prints their passwords at startup. */
 export const DEMO_ACCOUNTS = [
   { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient', role: null },
   { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
 ] as const
 
 /**
- * At the first start in demo mode, adds sample treatments, accounts, and doctors with hours.
- * A new clinic with real accounts starts empty, and its owner sets up the clinic.
+ * At the first start in demo mode, adds sample treatments, accounts and doctors.
+ * With a real identity provider, a new clinic starts empty, and its owner sets it up.
  */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
   if (config.identity.kind === 'firebase') return retireDemoUsers(db, clock().toISOString())
@@ -24,7 +24,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
   await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
   await seedUsers(db, clock().toISOString())
   await seedDoctors(db, clock().toISOString())
-  // Write the treatments last, because their presence means that the first start is complete.
+  // Store the treatments last, because a database with treatments counts as completely seeded.
   await transact(db, async (tx) => {
     await seedTreatments(tx)
     await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
@@ -53,7 +53,7 @@ async function seedUsers(db: Storage, at: string) {
     .execute()
 }
 
-// With a real identity provider, nobody gets the demo accounts' roles or second factors.
+// If the clinic now uses a real identity provider, the demo accounts lose their rights.
 async function retireDemoUsers(db: Storage, at: string) {
   await removeDemoFactors(db)
   await db

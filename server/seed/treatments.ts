@@ -1,13 +1,13 @@
 import { formatSlot } from '../../schemas/slot.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// `MORNING` and `AFTERNOON` are minutes after midnight. The other numbers are durations in minutes.
+// `MORNING` and `AFTERNOON` are minutes after midnight. `SLOT_LENGTH` and `HALF_DAY` are durations.
 const SLOT_LENGTH = 30
 const HALF_DAY = 4 * 60
 const MORNING = 8 * 60
 const AFTERNOON = 13 * 60
 
-/** The treatments of a new clinic, in the order of the list. */
+/** The treatments of a new clinic, in display order. */
 export const TREATMENTS = [
   ['fluoride-treatment', 'Fluoride Treatment', 40_00],
   ['cavity-filling', 'Cavity Filling', 150_00],
@@ -19,7 +19,7 @@ export const TREATMENTS = [
   ['braces-consultation', 'Braces Consultation', 75_00],
 ] as const
 
-/** Adds the treatments of a new clinic. At first, no agenda offers these treatments. */
+/** Adds the treatments of a new clinic. No agenda offers these treatments yet. */
 export async function seedTreatments(tx: Storage): Promise<void> {
   await tx
     .insertInto('treatment')
@@ -30,10 +30,7 @@ export async function seedTreatments(tx: Storage): Promise<void> {
     .execute()
 }
 
-/**
- * Adds the times of day at which visits of a new clinic's treatments may start.
- * They are the same every day.
- */
+/** Adds the fixed start times of a new clinic's treatments, which are the same every day. */
 export async function seedFixedTimes(tx: Storage): Promise<void> {
   await tx
     .insertInto('treatment_slot')
@@ -51,7 +48,7 @@ export async function seedFixedTimes(tx: Storage): Promise<void> {
   await seedAgendas(tx)
 }
 
-/** Adds an agenda without a doctor for each treatment. The agenda offers the treatment's slots. */
+/** For each treatment, adds an agenda that has no doctor and offers the treatment's fixed times. */
 async function seedAgendas(tx: Storage) {
   const agendas = TREATMENTS.map(([treatment_id, name], position) => ({
     agenda_id: `treatment:${treatment_id}`,

@@ -15,7 +15,7 @@ type Agenda = {
   readonly fixed_starts: number
 }
 
-/** Lists the agendas of all doctors, then the agendas without a doctor. */
+/** Lists the agendas of all doctors, followed by the agendas without a doctor. */
 export async function listAgendas(db: Storage): Promise<AgendaEntry[]> {
   const agendas = await allAgendas(db)
   const treatments = await db.selectFrom('agenda_treatment').selectAll().execute()
@@ -99,13 +99,15 @@ async function findAgenda(db: Storage, id: string): Promise<Agenda> {
   throw new Refusal(404, 'not_found', 'There is no such schedule.')
 }
 
-/** Creates the agenda if it is missing. Throws a 404 `Refusal` if its doctor does not exist. */
+/**
+ * Creates a doctor's agenda if it is missing. Throws a 404 `Refusal` if the doctor does not exist.
+ */
 export async function ensureAgenda(tx: Storage, id: string): Promise<void> {
   const { doctor_id, name } = await findAgenda(tx, id)
   if (doctor_id !== null) await addAgenda(tx, { id: doctor_id, name })
 }
 
-/** Replaces the list of treatments that can be booked in an agenda, and its working hours. */
+/** Replaces the treatments that an agenda offers, and its working hours. */
 export async function writeAgenda(tx: Storage, id: string, form: AgendaForm): Promise<void> {
   await ensureAgenda(tx, id)
   await tx
@@ -130,7 +132,7 @@ export async function writeAgenda(tx: Storage, id: string, form: AgendaForm): Pr
     await tx
       .insertInto('agenda_treatment')
       .values({ agenda_id: id, treatment_id })
-      // Saving does not change the first day on which the agenda offers a treatment.
+      // Saving an agenda again keeps the first day on which the agenda offers a treatment.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

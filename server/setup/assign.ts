@@ -10,10 +10,10 @@ import type { Storage } from '../storage/storage.ts'
 import { ensureAgenda } from './agendas.ts'
 
 /**
- * Moves an agenda's treatments, and its bookings from the day `from` on, to a doctor's agenda.
- * If the doctor has no hours yet, the doctor gets the hours of the agenda.
- * Throws a `Refusal` if the doctor does not exist, or if the agenda has a doctor already.
- * Also throws a `Refusal` if `from` is in the past, or after the last day of the agenda.
+ * From the day `from` on, moves the treatments and bookings of an agenda to a doctor's agenda.
+ * If the doctor has no working hours, the fixed times of the treatments become working hours.
+ * Throws a `Refusal` if the doctor does not exist, or if the agenda already has a doctor.
+ * Throws a `Refusal` if the day `from` is in the past, or after the last day of the agenda.
  */
 export async function assignAgenda(
   tx: Storage,
@@ -62,7 +62,7 @@ async function giveTreatments(tx: Storage, { id, to, from }: Gift): Promise<void
     .execute()
 }
 
-/** A range of hours in minutes after midnight; `end` is exclusive. */
+/** A time range in minutes after midnight. `end` is exclusive. */
 type Range = { readonly start: number; readonly end: number }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -92,9 +92,7 @@ async function giveHours(tx: Storage, { id, to, from }: Gift): Promise<void> {
         .execute()
 }
 
-/**
- * Returns the hours in which the agenda's treatments with fixed start times take place, in order.
- */
+/** Returns the fixed slots of an agenda's treatments as merged time ranges, the earliest first. */
 async function fixedHours(tx: Storage, id: string): Promise<Range[]> {
   const times = await tx
     .selectFrom('treatment_slot')

@@ -15,7 +15,7 @@ import { upcomingBookings } from './upcoming.ts'
 
 /**
  * A change of the clinic's setup, as the audit log records it.
- * `today` is the day of `now` at the clinic, as an ISO date.
+ * `today` is the date of the instant `now` in the clinic's time zone, as an ISO date.
  */
 export type Change = {
   readonly action: AuditAction
@@ -28,10 +28,10 @@ type Done = { readonly made: string | undefined; readonly comparison: Comparison
 
 /**
  * Changes the clinic's setup.
- * Returns how the change affects the free times and the bookings of the coming year.
- * A dry run makes the change in a transaction, and rolls the transaction back.
- * Throws a 409 `Refusal` if the setup is no longer at the revision that the caller has seen.
- * A change of time off may be made without a revision.
+ * Returns how a change of the setup affects the free times and the bookings of the coming year.
+ * A dry run makes the change in a transaction and then rolls the transaction back.
+ * Throws a 409 `Refusal` if the setup has changed since the caller read it.
+ * A request to change time off may omit the revision of the setup.
  */
 export async function changeSetup(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function changeSetup(
   }
 }
 
-/** Runs `write`, and reads the setup and the bookings before and after the call. */
+/** Runs `write`, and reads the setup and the upcoming bookings before and after `write`. */
 async function compared(
   { clock, config }: Deps,
   tx: Storage,

@@ -17,7 +17,7 @@ import { writeWeek } from './week.ts'
 
 // Each function in this file returns a change of the clinic's setup, or throws a 422 `Refusal`.
 
-/** Replaces the opening hours, and adds treatments. */
+/** Returns the change that replaces the opening hours and adds treatments. */
 export function startingSetup({ week, treatments }: FirstSetup): Change {
   refuseConflicts(conflictsOf(week))
   return {
@@ -74,7 +74,7 @@ export const assigningAgenda = (id: string, assignment: Assignment): Change => (
   subject: id,
   detail: `To doctor ${assignment.doctorId} from ${assignment.from} on`,
   write: async (tx, today, now) => {
-    // An expired hold that nobody has deleted yet must not count as a taken time of the doctor.
+    // An expired hold that is not deleted yet must not occupy time of the doctor.
     await releaseExpired(tx, now)
     await assignAgenda(tx, id, assignment, today)
     return undefined

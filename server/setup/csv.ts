@@ -1,8 +1,8 @@
 const DELIMITERS = [',', ';', '\t']
 
 /**
- * Parses a CSV file (RFC 4180). Returns the fields of each line that is not empty.
- * The delimiter is the most frequent one in the first line: the comma, the semicolon or the tab.
+ * Parses a CSV file (RFC 4180). Returns the fields of each nonempty line.
+ * The delimiter is the comma, the semicolon or the tab: the most frequent one in the first line.
  */
 export function readCsv(text: string): string[][] {
   const [first = ''] = text.split('\n', 1)
@@ -15,7 +15,7 @@ export function readCsv(text: string): string[][] {
     rows.at(-1)?.push(field.trim())
     field = ''
   }
-  // Remove a byte order mark, which is not part of the first field.
+  // Remove a byte order mark at the start of the file.
   const all = text.replace(/^\uFEFF/, '')
   for (let at = 0; at < all.length; at += 1) {
     const part = all.charAt(at)

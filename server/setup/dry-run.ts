@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 
-/** An error that rolls a transaction back, and carries the transaction's result. */
+/** The error that rolls back a dry run. It contains the result of the transaction. */
 class Undone<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {

@@ -16,26 +16,26 @@ import { weekdayOf } from '../availability/week.ts'
 import type { ClinicTime } from '../clock.ts'
 import type { Upcoming } from './upcoming.ts'
 
-/** The setup and the upcoming bookings, either before or after a change. */
+/** The setup and the upcoming bookings, read before or after a change of the setup. */
 type State = { readonly rules: Rules; readonly bookings: readonly Upcoming[] }
 
-/** The setup before and after a change, and the days for which both are compared. */
+/** The setup and the bookings before and after a change of the setup, and the days to compare. */
 export type Comparison = {
   readonly before: State
   readonly after: State
   readonly now: Date
-  /** The bookable days, for which the effect of a change is calculated. */
+  /** The bookable days on which to compare the setup before and after a change. */
   readonly days: readonly CalendarDate[]
 }
 
 export type Effect = Omit<SetupChange, 'revision' | '_id'>
 
-/** A reply lists at most this many affected bookings, but gives the number of all of them. */
+/** The maximum number of affected bookings in a reply. The reply also has their total number. */
 const MOST_NAMED = 50
 
 const TICK_MINUTES = 5
 
-/** Returns the free times that a change takes away or adds, and the bookings that it affects. */
+/** Returns the free times that a change of the setup removes or adds, and the affected bookings. */
 export function effectOf({ before, after, now, days }: Comparison): Effect {
   const [bookedBefore, bookedAfter] = [byDate(before), byDate(after)]
   const [offeredBefore, offeredAfter] = [offered(before.rules, now), offered(after.rules, now)]
@@ -106,7 +106,7 @@ const offered = (rules: Rules, now: Date): Offered[] =>
 
 type Free = ReadonlyMap<string, ReadonlySet<Slot>>
 
-/** Returns the free slots that patients may book on a day, by the treatment's id. */
+/** Returns the free slots of a day that patients may book, by treatment id. */
 const freeOn = (
   treatments: readonly Offered[],
   open: OpenDay,
@@ -119,7 +119,7 @@ const freeOn = (
     ]),
   )
 
-/** Counts the slots of `some` that `others` lack. */
+/** Counts the slots in `some` that are not in `others`. */
 function missing(some: Free, others: Free): number {
   let count = 0
   for (const [treatment, slots] of some)
@@ -127,7 +127,7 @@ function missing(some: Free, others: Free): number {
   return count
 }
 
-/** Returns the unbooked times of the agendas that have bookings; the other agendas are absent. */
+/** Returns the unbooked times of each agenda that has bookings. Omits agendas without bookings. */
 function claimsOf(booked: readonly Upcoming[]): ReadonlyMap<string, Runs> {
   const byAgenda = Map.groupBy(booked, ({ agenda_id: id }) => id)
   return new Map(
@@ -143,7 +143,7 @@ function claimsOf(booked: readonly Upcoming[]): ReadonlyMap<string, Runs> {
   )
 }
 
-/** Returns whether the booking's agenda is open at the booked time and offers the treatment. */
+/** Returns whether the agenda still offers the booking's treatment at the booked time. */
 function isPossible(rules: Rules, open: OpenDay, booking: Upcoming): boolean {
   const treatment = rules.treatments.find(({ id }) => id === booking.treatment_id)
   if (!treatment || treatment.active === 0) return false
@@ -158,7 +158,7 @@ function isPossible(rules: Rules, open: OpenDay, booking: Upcoming): boolean {
   return offersOn(open, asBooked, startOf(open)).length > 0
 }
 
-/** Returns a time on the previous day, so that no visit of the day counts as past. */
+/** Returns 0:00 on the day before `date`. At this time, no visit on `date` is past. */
 const startOf = ({ date }: OpenDay): ClinicTime => ({
   today: parseDate(date).subtract({ days: 1 }),
   minutes: 0,

@@ -16,7 +16,7 @@ const IMPORT = about({
   refuses: ['unreadable_file'],
 })
 
-// Allow twice the file's size, because JSON needs two characters for a line break or a quote.
+// A request body may be twice as long as the file, because JSON escapes line breaks and quotes.
 const IMPORT_LIMIT = 2 * IMPORT_LENGTH
 
 /** Adds the route with which the owner imports people and upcoming appointments. */

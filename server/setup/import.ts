@@ -24,8 +24,8 @@ const COLUMNS = Object.keys(ImportRow.shape)
 
 /**
  * Imports people and their upcoming appointments from a CSV file, all in one transaction.
- * Lines that cannot be imported are skipped, and the reply has the reason for each line.
- * A dry run makes the import in a transaction, and rolls the transaction back.
+ * Skips lines that cannot be imported. The reply has the reason for each skipped line.
+ * A dry run makes the import in a transaction and then rolls the transaction back.
  */
 export async function importPeople(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { AgendaId } from './week.ts'
 const START = '00:00'
 const END = '24:00'
 
-/** Reads the time off of an agenda, or the closures of the clinic, in order of time. */
+/** Reads the time off of an agenda, or the closures of the clinic, the earliest first. */
 export async function readTimeOff(db: Storage, agendaId: AgendaId): Promise<TimeOff[]> {
   const rows = await db
     .selectFrom('time_off')
@@ -32,7 +32,7 @@ export async function readTimeOff(db: Storage, agendaId: AgendaId): Promise<Time
   })
 }
 
-/** Stores a time off, and returns its id. The agenda must exist. */
+/** Stores a time off for an existing agenda, or a closure of the clinic. Returns its id. */
 export async function addTimeOff(
   tx: Storage,
   { agendaId, from, fromTime, until, untilTime, reason, yearly }: TimeOffForm,

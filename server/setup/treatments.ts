@@ -3,7 +3,7 @@ import type { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Lists all treatments in their order, including treatments that the clinic no longer offers. */
+/** Lists all treatments in display order, including those that the clinic no longer offers. */
 export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
   const rows = await db
     .selectFrom('treatment')
@@ -29,7 +29,7 @@ export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
   }))
 }
 
-/** Adds a treatment after the others, and returns its id. At first, no agenda offers it. */
+/** Adds a treatment at the end of the list. Returns its id. No agenda offers the treatment yet. */
 export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<string> {
   await refuseSameName(tx, form.name)
   const id = randomUUID()
@@ -45,7 +45,7 @@ export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<st
 }
 
 /**
- * Changes a treatment. Bookings keep the treatment's old name, price and duration.
+ * Changes a treatment. Bookings keep the name, price and duration from before the change.
  * Throws a `Refusal` if the treatment does not exist, or if another treatment has the same name.
  */
 export async function changeTreatment(

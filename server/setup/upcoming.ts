@@ -16,7 +16,7 @@ export type Upcoming = {
   readonly buffer_minutes: number
 }
 
-/** Reads the bookings from the ISO date `from` on, in order of time. */
+/** Reads the active bookings from the ISO date `from` on, in the order of their dates. */
 export function upcomingBookings(
   db: Storage,
   from: string,

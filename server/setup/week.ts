@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayTime, minutesOf, type Week } from '../../schemas/week.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** The id of an agenda, or null for the clinic as a whole. */
+/** The id of an agenda, or null for the whole clinic. */
 export type AgendaId = string | null
 
 /** Reads the working hours of an agenda, or the opening hours of the clinic. */

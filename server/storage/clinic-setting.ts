@@ -2,7 +2,7 @@ import type { SqlBool, Expression } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Storage } from './storage.ts'
 
-/** A setting that staff change while the server runs: its key, and the schema of its value. */
+/** A setting that staff can change while the server runs: its key, and the schema of its value. */
 export type ClinicSetting<Value> = {
   readonly key: string
   readonly schema: z.ZodMiniType<Value>
@@ -29,8 +29,8 @@ export async function readSetting<Value>(
 type Change = { readonly at: string; readonly by: string }
 
 /**
- * Stores a clinic setting, if the stored value meets the SQL condition `replaces`.
- * If the stored value does not meet `replaces`, nothing is stored and the result is false.
+ * Stores a clinic setting, but keeps an earlier value if the SQL condition `replaces` is false.
+ * Resolves with whether the setting was stored.
  */
 export async function saveSetting<Value>(
   db: Storage,

@@ -7,9 +7,9 @@ export const databaseFile = (folder: string): string => join(folder, 'clinic.db'
 
 /**
  * Creates the data folder and the database file if they are missing.
- * Denies other users of this computer access to the folder and the file.
- * Returns the path of the database file.
- * Throws if the database file is empty: no server creates an empty file, so its data was lost.
+ * Denies other users of this computer access to the data folder and the database files.
+ * Returns the path of the embedded database's file.
+ * Throws if the database file is empty, because an empty file means that the data was lost.
  */
 export function prepareFile(folder: string): string {
   const file = databaseFile(folder)
@@ -25,8 +25,8 @@ export function prepareFile(folder: string): string {
 const EMPTY =
   'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
 
-// The complete file gets its name by renaming, so a killed server leaves no empty database file.
-// If two servers start at the same time, the second server uses the file of the first server.
+// Create the database under another name and then rename it, so that a crash leaves no empty file.
+// If two servers start at the same time, both use the database file that was created first.
 function createFile(file: string): void {
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })
@@ -37,7 +37,7 @@ function createFile(file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // Linking fails if the file exists, or if the file system does not support hard links.
+    // Creating a hard link fails if the file exists, or if the file system has no hard links.
     if (!existsSync(file)) renameSync(draft, file)
   }
   rmSync(draft, { force: true })
@@ -46,7 +46,7 @@ function createFile(file: string): void {
 const STICKY = 0o1000
 const SHARED = 0o077
 
-// Ignore the error for a folder of another user, such as /tmp, whose mode cannot be changed.
+// Do not change the mode of another user's folder, or of a shared folder such as /tmp.
 function closeToOthers(path: string, mode: number): void {
   const now = statSync(path)
   const isOwn = process.getuid?.() === now.uid

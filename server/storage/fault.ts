@@ -2,10 +2,10 @@ import { DatabaseError } from 'pg'
 
 /**
  * The reasons why the database cannot answer a query.
- * - `collided`: another transaction conflicted, nothing was written, and a retry is safe
- * - `lost`: the connection was lost before anything was written, and a retry is safe
- * - `uncertain`: the connection was lost during a write, and the write may have happened
- * - `unavailable`: the database is too slow, full or locked, and a retry would make it worse
+ * - `collided`: another transaction conflicted. Nothing was written, and a retry is safe.
+ * - `lost`: the connection was lost before anything was written. A retry is safe.
+ * - `uncertain`: the connection was lost during a write, which may have happened.
+ * - `unavailable`: the database is too slow, full or locked. A retry would add load.
  */
 export type Fault = 'collided' | 'lost' | 'uncertain' | 'unavailable'
 
@@ -20,15 +20,15 @@ export class StorageFault extends Error {
   }
 }
 
-// An error that PostgreSQL itself reports means that PostgreSQL has rolled back the statement.
+// Assigns a `Fault` to each group of PostgreSQL's error codes.
 const SQL_STATES: readonly [Fault, RegExp][] = [
-  // PostgreSQL's codes for a serialization failure and a deadlock.
+  // PostgreSQL's error codes for a serialization failure and a deadlock.
   ['collided', /^(40001|40P01)$/],
-  // PostgreSQL's codes for a shutdown, a start, too many connections and no connection.
+  // PostgreSQL's error codes for a shutdown, a startup, too many connections and no connection.
   ['lost', /^(57P01|57P03|53300|08001|08004)$/],
-  // PostgreSQL's codes for a crash and a lost connection: the result of a commit is unknown.
+  // PostgreSQL's error codes for a crash and a lost connection, which can happen after a commit.
   ['uncertain', /^(57P02|08...)$/],
-  // PostgreSQL's codes for timeouts, a full disk or memory, I/O errors and read-only mode.
+  // PostgreSQL's error codes for timeouts, a full disk or memory, I/O errors and read-only mode.
   ['unavailable', /^(57014|55P03|25P03|53...|25006|58030)$/],
 ]
 
@@ -37,8 +37,8 @@ const POOL_EXHAUSTED = /timeout exceeded when trying to connect|due to connectio
 const CUT_OFF = /Connection terminated|Query read timeout|ECONNRESET|EPIPE|ETIMEDOUT|socket/i
 
 /**
- * Classifies the error of a PostgreSQL statement.
- * Returns `undefined` if the statement is to blame, for example because it breaks a unique index.
+ * Classifies the error of a PostgreSQL statement by its reason.
+ * Returns `undefined` if the statement itself causes the error, for example by a duplicate key.
  */
 export function postgresFault(error: unknown): Fault | undefined {
   if (error instanceof DatabaseError)
@@ -50,13 +50,13 @@ export function postgresFault(error: unknown): Fault | undefined {
   return CUT_OFF.test(text) ? 'uncertain' : undefined
 }
 
-// These are SQLite's result codes BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN.
-// The low byte of an extended result code is the result code.
+// SQLite's result codes BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN, as numbers.
+// The low byte of SQLite's extended result code is the primary result code.
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
 /**
- * Classifies the error of an SQLite statement.
- * Returns `undefined` if the statement is to blame, for example because it breaks a unique index.
+ * Classifies the error of an SQLite statement by its reason.
+ * Returns `undefined` if the statement itself causes the error, for example by a duplicate key.
  */
 export function sqliteFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined

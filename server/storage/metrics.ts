@@ -34,7 +34,7 @@ register.registerMetric(
   }),
 )
 
-/** Includes a pool in the connection metrics. Returns a function that excludes it again. */
+/** Includes a connection pool in the metrics. Returns a function that excludes the pool again. */
 export function watchPool(pool: Pool): () => void {
   pools.add(pool)
   return () => pools.delete(pool)

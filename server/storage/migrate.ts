@@ -63,7 +63,7 @@ export const migratorOf = (db: Storage) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 
 /**
- * Migrates the database to the newest schema. If a migration fails, nothing is changed.
+ * Migrates the database to the newest schema. If a migration fails, the database is unchanged.
  * If several processes start at the same time, one process migrates and the others wait.
  */
 export async function migrate(settings: StorageSettings): Promise<void> {
@@ -76,8 +76,8 @@ export async function migrate(settings: StorageSettings): Promise<void> {
 }
 
 async function migrateThrough(db: Storage): Promise<void> {
-  // Kysely locks PostgreSQL during a migration, but runs SQLite's migrations without a transaction.
-  // Without a transaction, an interrupted or simultaneous migration could leave half a schema.
+  // Kysely locks PostgreSQL during migrations, but runs SQLite's migrations without a transaction.
+  // Without a transaction, an interrupted migration of SQLite could leave half a schema.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
   const { error } = await migratorOf(db).migrateToLatest()

@@ -1,20 +1,21 @@
-/** The details of a person by which staff search. `email` is null if there is none. */
+/** The details of a person that staff can search for. `email` is null if it is unknown. */
 type Details = { readonly name: string; readonly phone: string; readonly email: string | null }
 
-// Staff often know only the end of a phone number: the number without its area code, or 4 digits.
+// Staff often know only the last seven or four digits of a phone number.
 const PHONE_ENDS = [7, 4]
 
 const WHOLE_PHONE = 10
 
-/** Returns the words by which staff find a person: of the name, of the phone number, the email. */
+/** Returns the search words of a person, from the name, the phone number and the email address. */
 export function wordsOf({ name, phone, email }: Details): string[] {
   const phones = phone === '' ? [] : [phone, ...PHONE_ENDS.map((length) => phone.slice(-length))]
   return [...new Set([...nameWords(name), ...phones, ...(email === null ? [] : [email])])]
 }
 
 /**
- * Splits the text of a search into words. A person is found if, for each of these words,
- * one of the words of `wordsOf` begins with it. A whole phone number is found without its prefix.
+ * Splits the text of a search into words.
+ * A search finds a person if each search word is the beginning of one of the person's words.
+ * For a whole phone number, returns only the last digits, to ignore different area codes.
  */
 export function searchWords(text: string): string[] {
   const digits = text.replaceAll(/[\s().+/-]/g, '')

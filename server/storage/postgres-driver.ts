@@ -12,7 +12,7 @@ import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { withRetry } from './retry.ts'
 
 /**
- * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own driver.
+ * A PostgreSQL driver for Kysely that survives lost connections. Kysely's own driver does not.
  * Outside a transaction, the driver retries a statement if a retry cannot write data twice.
  */
 export class PostgresDriver implements Driver {
@@ -61,7 +61,7 @@ function sessionOf(connection: DatabaseConnection): Session {
   throw new Error('This connection does not belong to the PostgreSQL driver')
 }
 
-/** A connection for Kysely. It comes from the pool at the first query, and is replaced if lost. */
+/** A database connection for Kysely. The first query takes a client from the pool. */
 class Session implements DatabaseConnection {
   readonly #pool: Pool
   readonly #timeoutMs: number
@@ -94,13 +94,13 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const command = await this.#commit()
     this.#isInTransaction = false
-    // PostgreSQL answers a commit with ROLLBACK if an earlier statement of the transaction failed.
+    // PostgreSQL replies ROLLBACK to a commit if an earlier statement of the transaction failed.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed')
   }
 
   async rollback(): Promise<void> {
     this.#isInTransaction = false
-    // No rollback is sent after a lost connection, because PostgreSQL has already rolled back.
+    // Send no rollback after a lost connection, because PostgreSQL has already rolled back.
     if (this.#client) await this.#query('rollback', []).catch(() => this.#drop())
   }
 
@@ -125,12 +125,12 @@ class Session implements DatabaseConnection {
       const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
-      // A transaction writes nothing before its commit, even if the connection is lost.
+      // If the connection is lost before the commit, PostgreSQL undoes the whole transaction.
       throw this.#judge(error, this.#isInTransaction ? nothingWritten : (fault) => fault)
     }
   }
 
-  // PostgreSQL cannot notice that a reply is lost, so this process limits how long it waits.
+  // A reply of PostgreSQL may be lost unnoticed, so this process waits only a limited time for it.
   #query(text: string, values: unknown[]) {
     return spend(this.#timeoutMs, async (leftMs) => {
       if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time limit has passed'))
@@ -148,8 +148,8 @@ class Session implements DatabaseConnection {
       // If connecting to PostgreSQL fails, no statement has been sent.
       throw this.#judge(error, nothingWritten)
     })
-    // The connection pool handles only the errors of idle connections.
-    // An unhandled error of a borrowed connection would end the process.
+    // The connection pool handles errors only of connections that are not in use.
+    // An unhandled error of a connection in use would end the process.
     client.on('error', ignore)
     this.#client = client
     return client
@@ -169,7 +169,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-// If a connection opens after the time limit for connecting, it returns to the pool.
+// A connection that opens after the time limit is returned to the connection pool.
 async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   const connecting = pool.connect()
   if (!Number.isFinite(withinMs)) return connecting
@@ -180,7 +180,8 @@ async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   })
 }
 
-// `pg` treats a timeout of 0 as no limit. Its types lack the timeout of a single query.
+// `pg` treats a timeout of 0 as no limit, so use at least 1 ms.
+// The type of a query in the package `pg` lacks `query_timeout`, so the return type is `object`.
 const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined
@@ -192,7 +193,7 @@ const isFatal = (error: unknown) => error instanceof DatabaseError && error.seve
 const mayRepeat = (fault: Fault, sql: string) =>
   fault === 'collided' || fault === 'lost' || (fault === 'uncertain' && /^select\b/.test(sql))
 
-/** Removes the row's values from a database error, because logs must not contain patient data. */
+/** Removes patient data from a database error, because the error is logged. */
 function withoutRow(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined

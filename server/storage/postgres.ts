@@ -8,18 +8,18 @@ export type PostgresSettings = {
   /** The maximum number of database connections that this process opens. */
   readonly connections: number
   /**
-   * Time limits in milliseconds, for a whole request and for a statement outside a request.
-   * If a time limit is 0, the time is not limited.
+   * The time limits in milliseconds for a whole request, and for a statement outside a request.
+   * If `timeoutMs` is 0, requests and statements have no time limit.
    */
   readonly timeoutMs: number
 }
 
 const INT8 = 20
 const CONNECT_TIMEOUT_MS = 5000
-/** The application name that PostgreSQL shows for the server's connections. */
+/** The application name of the server's connections in PostgreSQL. */
 export const APPLICATION = 'doctors-portal'
 
-/** Opens PostgreSQL with a pool that survives lost connections; see `PostgresDriver`. */
+/** Opens PostgreSQL with a connection pool that survives lost connections. */
 export function postgresDialect(settings: PostgresSettings): Dialect {
   return {
     createDriver: () => {
@@ -34,7 +34,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
 
 function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
   const types = new TypeOverrides()
-  // Parse counts as numbers, because `pg` returns the type int8 as text.
+  // Parse PostgreSQL's type int8 as a number, because `pg` returns counts as text.
   types.setTypeParser(INT8, Number)
   const pool = new Pool({
     connectionString: url,
@@ -53,7 +53,7 @@ function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
 
 const limits = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
-  // The timeout for locks is shorter than the timeout for the whole statement.
+  // The time limit for waiting for a lock is shorter than the time limit for the whole statement.
   lock_timeout: Math.ceil(timeoutMs / 2),
   idle_in_transaction_session_timeout: timeoutMs,
 })

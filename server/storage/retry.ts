@@ -3,7 +3,7 @@ import { storageRetries } from './metrics.ts'
 import { isSpent, spend } from './budget.ts'
 import { StorageFault, type Fault } from './fault.ts'
 
-// The pauses between retries: about four seconds in total, enough for a database restart.
+// The pauses in milliseconds between calls of `work`, in total longer than a database restart.
 const PAUSES_MS = [10, 40, 160, 640, 1300, 2000] as const
 
 /** Runs `work` again after a `StorageFault` for which `mayRepeat` returns true. */

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { CallOutcome } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
 
-// The tables of the database, in types that SQLite and PostgreSQL share.
-// Ids are text, dates and instants are ISO text, money is integer cents, and booleans are 0 or 1.
+// The types of the database's tables, for both SQLite and PostgreSQL.
+// Ids are text, dates and instants are ISO text, amounts are integer cents, booleans are 0 or 1.
 
 type TreatmentTable = {
   id: string
@@ -21,24 +21,24 @@ type TreatmentTable = {
   active: Generated<number>
   /** Whether patients may book the treatment themselves, 1 or 0. Staff may always book it. */
   online: Generated<number>
-  /** The number of months after which patients should come back. Null if there is no recall. */
+  /** After how many months patients should come back. Null if they need not come back. */
   recall_months: number | null
 }
 
 /**
- * A fixed start time of a treatment. Agendas with fixed starts offer it only at these times.
+ * A fixed start time of a treatment. An agenda with fixed starts offers no other start times.
  * `starts_at` is in minutes after the clinic's midnight.
  */
 type TreatmentSlotTable = { treatment_id: string; slot: string; starts_at: number }
 
-/** The diary of one doctor, or of a treatment without a doctor. Visits in a diary never overlap. */
+/** The appointment book of one doctor, or of one treatment without a doctor. */
 type AgendaTable = {
   id: string
   /** The doctor of the agenda. Null if the agenda has no doctor, or if the doctor was deleted. */
   doctor_id: string | null
   name: string
   position: number
-  /** 1 if visits start only at the treatments' fixed starts, so that the agenda needs no hours. */
+  /** 1 if visits start at the treatments' fixed start times, and not within working hours. */
   fixed_starts: Generated<number>
   /** The last ISO date on which the agenda may be booked. Null if there is no last day. */
   active_until: string | null
@@ -52,23 +52,24 @@ type AgendaTreatmentTable = {
   from_date: string | null
 }
 
-/** Weekly hours. Minutes count from the clinic's midnight, and no hours span midnight. */
+/** Weekly hours, in minutes after the clinic's midnight. No hours span midnight. */
 type WorkRuleTable = {
   id: string
-  /** The agenda that has the hours. Null for the opening hours of the clinic. */
+  /** The id of the agenda with these weekly hours. Null for the opening hours of the clinic. */
   agenda_id: string | null
   /** The weekday: 1 is Monday, 7 is Sunday. */
   weekday: number
   starts_at: number
   ends_at: number
-  /** Whether the hours apply every week, or in weeks with an odd or even ISO number. */
+  /** The ISO weeks in which the weekly hours apply: all weeks, odd weeks, or even weeks. */
   weeks: 'all' | 'odd' | 'even'
-  /** The first and the last day on which the hours apply. Null if there is no such limit. */
+  /** The first date on which the weekly hours apply. Null if there is no first date. */
   from_date: string | null
+  /** The last date on which the weekly hours apply. Null if there is no last date. */
   until_date: string | null
 }
 
-/** Hours on one date, in addition to the weekly hours. */
+/** Working hours on one date, in addition to the weekly hours. */
 type WorkExtraTable = {
   id: string
   agenda_id: string | null
@@ -77,10 +78,10 @@ type WorkExtraTable = {
   ends_at: number
 }
 
-/** A time without visits: a closure of the clinic, or a doctor's time off. */
+/** A period without visits: a closure of the clinic, or a doctor's time off. */
 type TimeOffTable = {
   id: string
-  /** The agenda that has the time off. Null for a closure of the clinic. */
+  /** The id of the agenda that has the time off. Null for a closure of the clinic. */
   agenda_id: string | null
   from_date: string
   from_minute: number
@@ -92,13 +93,13 @@ type TimeOffTable = {
 }
 
 /**
- * The revision of a date, a number that increases with each change to the date's free times.
- * The row with the date `*` counts the changes of the setup, which can affect any date.
+ * The revision of a date: a number that rises with each change of the date's free times.
+ * The row with the date `*` has the revision of the clinic's setup, which affects all dates.
  */
 type DayTable = {
   date: string
   revision: number
-  /** A number that increases with each change to what the staff's agenda shows of the date. */
+  /** A version number. It rises with each change to what the staff's agenda shows on `date`. */
   agenda_revision: Generated<number>
 }
 
@@ -116,17 +117,17 @@ type BookingTable = {
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
-  /** The id of the current payment intent, and the number of earlier intents of the booking. */
+  /** The id of the current payment intent, and the number of earlier payment intents. */
   intent_id: string | null
   intent_attempt: Generated<number>
   request_key: string | null
   created_at: string
   /** The payment deadline, as an ISO instant. Null if patients pay at the clinic. */
   pay_by: string | null
-  /** The number of this booking among the patient's unpaid bookings. The first number is 1. */
+  /** The number, starting at 1, of this booking among the patient's unpaid bookings. */
   unpaid_place: number | null
   /**
-   * The number of this booking among the patient's bookings on the visit's date, from 1.
+   * The number, starting at 1, of this booking among the patient's bookings on the visit's date.
    * A patient's active bookings on the same date have different numbers.
    */
   day_place: number | null
@@ -139,9 +140,9 @@ type BookingTable = {
    */
   cancelled_by: 'unpaid' | 'removal' | 'clinic' | 'patient' | null
   cancel_reason: string | null
-  /** A number that increases when the booking is cancelled or its time changes. */
+  /** A number that rises when the booking is cancelled or its time changes. */
   sequence: Generated<number>
-  /** The id of the booking's cancellation terms. If null, the full price is refunded. */
+  /** The id of the booking's cancellation terms. Null means that the full price is refunded. */
   terms_id: string | null
   /** The maximum refund percentage after the patient rescheduled. Null if there is no maximum. */
   refund_cap_percent: number | null
@@ -152,14 +153,14 @@ type BookingTable = {
   /** How the booking was paid. Null if the booking is unpaid. */
   paid_by: 'card' | 'desk' | null
   // Every booking has a value in each column from `person_id` to `buffer_minutes`.
-  // SQLite cannot add a required column to a table, so columns that were added later are nullable.
+  // SQLite cannot add a required column to a table, so columns added by a migration are nullable.
   person_id: Generated<string>
   /** The id of the agenda to which the visit belongs. */
   agenda_id: Generated<string>
   /** When the visit starts, in minutes after the clinic's midnight. */
   starts_at: Generated<number>
   duration_minutes: Generated<number>
-  /** How many minutes the agenda is busy after the visit. */
+  /** How many minutes the agenda is busy after the visit, for example to clean the room. */
   buffer_minutes: Generated<number>
   /** 1 if other bookings have claimed a part of this booking's time. Otherwise 0. */
   overbooked: Generated<number>
@@ -168,27 +169,27 @@ type BookingTable = {
   seated_at: string | null
   /** When the visit ended. */
   done_at: string | null
-  /** When staff recorded that the patient did not come. */
+  /** When staff recorded that the patient did not come to the visit. */
   missed_at: string | null
-  /** The treatment room, as staff call it. */
+  /** The name of the treatment room. */
   room: string | null
-  /** How many times staff have changed the booking without changing its time, such as a check-in. */
+  /** How many times staff have changed the booking without moving or cancelling it. */
   marks: Generated<number>
   /** The email address of the member of staff who made the booking. Null if the patient made it. */
   booked_by: string | null
 }
 
 /**
- * The latest change of a visit at the front desk, which can be taken back until `until`.
+ * The latest change of a visit at the front desk, which staff can undo until `until`.
  * `version` is the visit's version after the change.
- * `before` has the changed columns of the booking before the change, as JSON.
+ * `before` has the booking's columns from before the change, as JSON.
  */
 type DeskChangeTable = { booking_id: string; version: number; before: string; until: string }
 
 /**
- * A claim on five minutes of an agenda or a person.
- * The same five minutes of an agenda or a person can be claimed only once.
- * `minute` is a multiple of five, in minutes after the clinic's midnight.
+ * A claim, which reserves five minutes of an agenda or a person for a booking or a hold.
+ * Nobody else can claim the same five minutes of the same agenda or person.
+ * `minute` is a multiple of five: when the claim starts, in minutes after the clinic's midnight.
  */
 type ClaimTable = {
   date: string
@@ -198,11 +199,11 @@ type ClaimTable = {
   minute: number
   /** The id of the booking or the hold for which the time is claimed. */
   holder: string
-  /** The ISO instant at which the claim on the time expires. Null if the claim never expires. */
+  /** The ISO instant at which the claim expires. Null if the claim never expires. */
   expires_at: string | null
 }
 
-/** A patient of the clinic. A patient with an account books with the address `account_email`. */
+/** A patient of the clinic. `account_email` is the email address of the patient's account. */
 type PersonTable = {
   id: string
   account_email: string | null
@@ -211,14 +212,14 @@ type PersonTable = {
   email: string | null
   note: Generated<string>
   erased_at: string | null
-  /** A number that increases when staff change the person's contact details. */
+  /** A number that rises when staff change the person's contact details. */
   revision: Generated<number>
 }
 
-/** A word by which staff find a person: see `person-words.ts`. */
+/** A search word by which staff find a person, as `person-words.ts` defines it. */
 type PersonWordTable = { person_id: string; word: string }
 
-/** An administrative note of staff about a person, or about one visit of the person. */
+/** A note by staff about a person, or about one visit of the person. */
 type NoteTable = {
   id: string
   person_id: string
@@ -229,7 +230,7 @@ type NoteTable = {
   request_key: string | null
 }
 
-/** A call of staff to the patient of a visit. */
+/** A phone call by staff to the patient of a visit. */
 type PhoneCallTable = {
   id: string
   booking_id: string
@@ -241,13 +242,13 @@ type PhoneCallTable = {
 
 /**
  * A slot that is kept for one person while the person fills in the booking form.
- * In the table `claim`, rows with the hold's id as `holder` reserve the time of the slot.
+ * A hold reserves time with rows in the table `claim`, whose column `holder` has the hold's id.
  */
 type HoldTable = {
   id: string
   /** The hold's owner: `patient:` and an email address, or `address:` and a hashed IP address. */
   owner: string
-  /** The number of this hold among the owner's holds, from 1, unique per owner. */
+  /** The number of the hold, 1 or 2. Two holds of the same owner have different numbers. */
   place: number
   treatment_id: string
   agenda_id: string
@@ -259,7 +260,7 @@ type HoldTable = {
   created_at: string
 }
 
-/** A version of the cancellation terms. The newest version applies. Rows are never changed. */
+/** A version of the cancellation terms. New bookings get the newest version. Rows never change. */
 type CancellationTermsTable = {
   id: string
   move_hours: number
@@ -268,55 +269,55 @@ type CancellationTermsTable = {
   created_by: string
 }
 
-/** If a booking is cancelled at least `hours_before` hours ahead, `percent` is refunded. */
+/** A refund step: a cancellation `hours_before` hours or more ahead refunds `percent` percent. */
 type CancellationStepTable = { terms_id: string; hours_before: number; percent: number }
 
-/** A setting that staff change while the server runs. `value` is JSON. */
+/** A setting that staff can change while the server runs. `value` is JSON. */
 type ClinicSettingTable = { key: string; value: string; changed_at: string; changed_by: string }
 
 type UserTable = {
   id: string
   email: string
   role: 'admin' | 'receptionist' | 'doctor' | null
-  /** When the user became a member of the staff, by the real clock. Null for patients. */
+  /** The ISO instant of real time at which the user joined the staff. Null for patients. */
   role_since: string | null
   created_at: string
   removed_at: string | null
   /**
-   * The account's id at the identity provider.
-   * The id is null before the first sign-in, and after staff released the email address.
+   * The id of the user's account at the identity provider.
+   * The account's id is null before the first sign-in, and after staff released the email address.
    */
   provider_sub: string | null
   /** When the identity provider first confirmed the account's email address. */
   confirmed_at: string | null
-  /** The user's name at the last sign-in. */
+  /** The name that the user had at the last sign-in. */
   name: string | null
 }
 
-/** A sign-in. Its tokens are valid until the session ends. `auth_time` is in seconds since 1970. */
+/** A session, which begins with a sign-in. `auth_time` is in seconds since 1970. */
 type AccessSessionTable = {
   id: string
   user_id: string
   auth_time: number
   expires_at: string
   ended_at: string | null
-  /** Until when the session needs no further code of the second factor, by the real clock. */
+  /** The ISO instant of real time until which the session needs no further second-factor code. */
   strong_until: string | null
 }
 
-/** A user's second factor. The secrets are encrypted. */
+/** A user's second factor. Its secrets are encrypted. */
 type SecondFactorTable = {
   user_id: string
-  /** Null until the first code was confirmed. */
+  /** `secret` and `confirmed_at` are null until a first code of the second factor was confirmed. */
   secret: string | null
   confirmed_at: string | null
-  /** The secret of an authenticator whose first code has not been confirmed yet. */
+  /** The secret of a new authenticator app whose first code has not been confirmed yet. */
   pending_secret: string | null
-  /** The 30-second step of the last accepted code. No code of this or an earlier step counts. */
+  /** The 30-second time step of the last accepted code. Only codes of later steps are accepted. */
   last_step: Generated<number>
   /** The number of codes tried since the last accepted code or the last lock. */
   tries: Generated<number>
-  /** Until when no code is checked, by the real clock. */
+  /** The ISO instant of real time until which all codes of the second factor are refused. */
   locked_until: string | null
 }
 
@@ -346,7 +347,7 @@ type MessageTable = {
   request_key: string | null
 }
 
-/** An entry of the audit log: who did what to whom, and when. Rows are never changed. */
+/** An entry of the audit log: who did what to whom, and when. Entries never change. */
 type AuditTable = {
   id: string
   actor: string
@@ -356,7 +357,7 @@ type AuditTable = {
   at: string
 }
 
-/** The card provider's events that were handled. An event that is sent again has no effect. */
+/** The handled events of the card provider. A repeated event has no effect. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
 /** A refund that the clinic owes for a booking. `intent_id` is the payment to refund. */
@@ -365,10 +366,10 @@ type RefundTable = {
   booking_id: string
   intent_id: string
   /**
-   * `policy`: the patient cancelled, and the cancellation terms set the amount.
+   * `policy`: the patient cancelled, and the cancellation terms set the amount of the refund.
    * `clinic`: an admin cancelled the booking.
    * `late`: the charge came after the cancellation. `duplicate`: the booking was already paid.
-   * `goodwill`: staff refunded money for another reason.
+   * `goodwill`: the clinic refunded the money as a favour to the patient.
    */
   kind: 'policy' | 'clinic' | 'late' | 'duplicate' | 'goodwill'
   amount_cents: number
@@ -381,47 +382,47 @@ type RefundTable = {
   /** The id of a refund that staff made by hand at the card provider, in place of this refund. */
   by_hand_id: string | null
   attempts: Generated<number>
-  /** The instant before which the refund is not tried. If null, the refund is tried immediately. */
+  /** The instant before which the refund must not be tried. Null means that it may be tried now. */
   next_at: string | null
   created_at: string
   done_at: string | null
   failure: string | null
-  /** How staff repaid a failed refund. The refund's state is then `done`. */
+  /** How staff repaid a failed refund. Null if they have not repaid it. */
   settled_how: SettledHow | null
 }
 
 /**
  * A side effect outside the database that must happen at least once, such as a mail.
- * The transaction that causes the side effect also writes this row.
+ * The transaction that causes a side effect inserts a row of the outbox for the side effect.
  */
 type OutboxTable = {
   id: string
-  /** A text that names the cause of the side effect. Each cause is stored only once. */
+  /** A text that identifies the cause of the side effect. Each cause is stored only once. */
   dedupe: string
   kind: string
   booking_id: string | null
-  /** The recipient's email address if the side effect is a mail, otherwise ''. */
+  /** The recipient's email address if the side effect is a mail. Otherwise empty. */
   recipient: string
   locale: string
-  /** The data for the side effect as JSON, copied when the cause occurred. */
+  /** The data of the side effect as JSON, as it was when this row was inserted. */
   payload: string
   not_before: string
-  /** Until this time, the row is claimed by one process or waits for its next attempt. */
+  /** Until `claimed_until`, no process starts another attempt to handle the side effect. */
   claimed_until: string | null
   attempts: Generated<number>
   done_at: string | null
   outcome: 'sent' | 'skipped' | 'failed' | null
-  /** Why the last attempt failed, or why the row was skipped. */
+  /** Why the last attempt at the side effect failed, or why the side effect was skipped. */
   error: string | null
   created_at: string
-  /** When staff dealt with the failed side effect, and which admin dealt with it. */
+  /** When a failed side effect was dealt with, and the email address of the admin who did so. */
   handled_at: string | null
   handled_by: string | null
 }
 
 /**
- * The exclusive right of a process to run a background job.
- * `until` is an ISO instant of real time, not of the demo clock.
+ * A lease: the exclusive right of one process to run a background job.
+ * The lease ends at `until`, an ISO instant of real time and not of the demo clock.
  */
 type LeaseTable = { name: string; holder: string; until: string }
 
@@ -435,8 +436,8 @@ type DisputeTable = {
   reason: string
   /**
    * `inquiry`: the bank requests information about the charge, and has taken no money.
-   * `needs_response`, `under_review`: the bank has taken the money, and has not decided yet.
-   * `won`, `lost` and `closed` (an inquiry without consequences) are final.
+   * `needs_response` and `under_review`: the bank has taken the money and has not decided yet.
+   * The dispute states `won`, `lost` and `closed` (an inquiry without consequences) are final.
    */
   state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
   /** The deadline for the clinic's answer to the dispute. */
@@ -451,7 +452,7 @@ type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 type LocalAccountTable = {
   id: string
   email: string
-  /** The password's hash. Empty if the account signs in with Google only. */
+  /** The hash of the account's password. Empty if the account has no password. */
   password_hash: string
   display_name: string
   email_verified: Generated<number>
@@ -462,7 +463,7 @@ type LocalAccountTable = {
   valid_since: number
 }
 
-/** One-time codes: password resets, Google sign-ins, refresh tokens. Only hashes are stored. */
+/** One-time codes for password resets and sign-ins, and refresh tokens. Only hashes are stored. */
 type LocalCodeTable = {
   code_hash: string
   purpose: string
@@ -472,7 +473,7 @@ type LocalCodeTable = {
 }
 
 /**
- * The demo card service's objects (payment methods, intents, refunds, disputes), as JSON.
+ * The objects of the demo card service, such as payment intents and refunds, as JSON.
  * `intent_id` is the payment intent to which a refund or a dispute belongs.
  */
 type LocalCardObjectTable = {
@@ -504,7 +505,7 @@ type CalendarFeedTable = {
   created_at: string
 }
 
-/** The mails of demo mode. `plain` and `html` have the same text; `mime` is the complete mail. */
+/** The mails of demo mode. `plain` and `html` are the text; `mime` is the complete mail. */
 type LocalMailTable = {
   id: string
   message_id: string

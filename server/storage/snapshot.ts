@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Storage } from './storage.ts'
 
 /**
- * Creates a function that reads PostgreSQL's data version. It needs PostgreSQL 13 or newer.
- * A snapshot lists the transactions whose writes a query sees, so the same snapshot means the same
- * data. The database's start time is added, because a restored backup may repeat a snapshot.
+ * Creates a function that reads the version of all data, as a text. Needs PostgreSQL 13 or newer.
+ * The data version contains PostgreSQL's snapshot, which lists the transactions that a query sees.
+ * If two data versions are equal, the data has not changed between them.
+ * PostgreSQL's start time makes data versions differ if a restored backup repeats a snapshot.
  */
 export function createSnapshotReader(db: Storage): () => Promise<string> {
   const query = sql<{ version: string }>`

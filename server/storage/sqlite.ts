@@ -6,14 +6,15 @@ import { sqliteFault, StorageFault } from './fault.ts'
 
 /**
  * Opens the embedded database in `folder`. Creates the database if it is missing.
- * `stateOf` returns the data version, a string that changes with each write of any process.
+ * `stateOf` returns the data version, a text that changes with each write by any process.
  */
 export function openSqlite(folder: string): { dialect: Dialect; stateOf: () => string } {
   const file = openFile(folder)
   return { dialect: new SqliteDialect({ database: adapt(file) }), stateOf: countWrites(file) }
 }
 
-// `data_version` counts commits of other connections, `total_changes()` changes by this connection.
+// `data_version` counts the commits of other connections to the database.
+// `total_changes()` counts the changes that this connection has made.
 function countWrites(file: DatabaseSync): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
   // Reading a row as an array takes half the time of reading the row as an object.
@@ -27,7 +28,7 @@ function openFile(folder: string): DatabaseSync {
     if (isShared(statfsSync(folder).type)) lockForOne(file)
     file.exec('PRAGMA journal_mode = WAL')
     file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    // Write now, because only a write shows that the folder is read-only.
+    // Write to the database now, because only a write reveals that the data folder is read-only.
     file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
     return file
   } catch (cause) {
@@ -38,19 +39,19 @@ function openFile(folder: string): DatabaseSync {
   }
 }
 
-// The type numbers of NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, as `statfs` returns them.
+// The numbers by which `statfs` identifies NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE.
 const NETWORKED = new Set([
   0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x01_02_19_97, 0x53_46_41_4f, 0x00_c3_6400,
   0x65_73_55_46,
 ])
 
-/** Returns whether several computers may share a file system of this type. */
+/** Returns whether `type` is the number of a file system that several computers may share. */
 export const isShared = (type: number) => NETWORKED.has(type)
 
 /**
- * Locks the database file for this process as long as the database is open.
+ * Locks the database file for this process while the database is open.
  * Throws if another process has locked the database file.
- * SQLite's write-ahead log needs shared memory, so all its processes must run on one computer.
+ * All processes must run on one computer, because SQLite's write-ahead log needs shared memory.
  */
 export function lockForOne(file: DatabaseSync): void {
   file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
@@ -65,8 +66,8 @@ function adapt(file: DatabaseSync) {
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // SQL lists of different lengths need different statements, so the statement cache may fill.
-      // A full statement cache is emptied, and frequent statements are soon cached again.
+      // Each length of an SQL list needs its own statement, so the statement cache can become full.
+      // When the statement cache is full, it is emptied. Frequent statements are soon cached again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql)
       prepared.set(sql, statement)
@@ -77,11 +78,11 @@ function adapt(file: DatabaseSync) {
 
 const MOST_STATEMENTS = 200
 
-// Kysely needs to know whether a statement returns rows. A statement with result columns does.
+// Kysely must know whether a statement returns rows. A statement with result columns returns rows.
 function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
-  // BEGIN IMMEDIATE waits for another process's write; a plain BEGIN would fail at its first write.
+  // BEGIN IMMEDIATE waits while another process writes. After a plain BEGIN, a write could fail.
   const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
-  // This cast is safe: Kysely types parameters as unknown, but typed queries supply them.
+  // The cast of the parameters is safe, because Kysely's typed queries supply only valid values.
   const typed =
     <T>(run: Run<T>) =>
     (parameters: readonly unknown[]) =>
@@ -95,8 +96,8 @@ function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
   }
 }
 
-// SQLite rolls back a transaction by itself if the disk is full.
-// A second rollback would fail, and its error would hide the error of the full disk.
+// If the disk is full, SQLite has already rolled back the transaction.
+// Send no `rollback` outside a transaction, because its error would hide the error of a full disk.
 const isUndone = (file: DatabaseSync, sql: string) => sql === 'rollback' && !file.isTransaction
 
 const UNCHANGED = { changes: 0, lastInsertRowid: 0 }

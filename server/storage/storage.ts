@@ -8,7 +8,7 @@ export type Storage = Kysely<Database>
 export type StorageSettings = {
   /** The path of the folder that contains the embedded database. */
   readonly dataDir: string
-  /** The URL of PostgreSQL. If empty, the embedded database is used. */
+  /** The URL of PostgreSQL. Empty for the embedded database. */
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly databaseTimeoutMs: number
@@ -30,7 +30,7 @@ export function openStorage(settings: StorageSettings): Storage {
 const states = new WeakMap<Storage, () => string>()
 
 /**
- * Returns a function that returns SQLite's current data version; undefined for PostgreSQL.
- * The data version changes with each write of any process, so the same version means the same data.
+ * Returns a function that returns SQLite's current data version. Undefined for PostgreSQL.
+ * The data version is a text that changes with each write by any process.
  */
 export const stateOf = (db: Storage): (() => string) | undefined => states.get(db)

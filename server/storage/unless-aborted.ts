@@ -1,6 +1,6 @@
 /**
- * Waits for the promise `work` and returns its result.
- * If `signal` is aborted first, throws the signal's reason, although `work` continues.
+ * Returns the result of the promise `work`.
+ * If `signal` is aborted before `work` ends, throws the signal's reason. The `work` continues.
  */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

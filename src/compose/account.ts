@@ -17,7 +17,7 @@ export const provideForgotPassword = ({ identity }: Services) =>
 /**
  * Connects the state machine of the page `/account/action` to the identity provider.
  * Links in the identity provider's mails open the page `/account/action`.
- * After an address is confirmed or a password is set, the login form contains the email address.
+ * After an email address is confirmed or a password is set, the login form contains the address.
  */
 export const provideAccountAction = ({ identity }: Services) =>
   accountActionMachine.provide({

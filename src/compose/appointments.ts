@@ -1,21 +1,29 @@
+import { fromCallback } from 'xstate'
 import { appointmentsMachine, type Listed } from '../../machines/appointments.ts'
-import { lazyModule } from '../first-paint/lazy-module.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
-
-// This code loads after the bookings, because only a visit without a network needs it.
-const loadLastSeen = lazyModule(() => import('./last-seen.ts'))
+import { loadLastSeen } from './load-last-seen.ts'
 
 export function provideAppointments(services: Services, session: SessionRef) {
   const { go } = leadFromHere(services.navigation)
   return appointmentsMachine.provide({
     actors: {
-      listBookings: fromPromise<Listed, { patient: string }>(({ input, signal }) =>
-        listBookings(services, input.patient, signal),
+      listBookings: fromPromise<Listed, { patient: string }>(
+        ({ input, signal }) =>
+          takeAsked(services, input.patient) ??
+          listBookings(services, input.patient, signal, session),
       ),
+      watchSession: fromCallback<{ type: 'retry' }, undefined>(({ sendBack }) => {
+        const subscription = session.subscribe((state) => {
+          if (state.hasTag('fresh')) sendBack({ type: 'retry' })
+        })
+        return () => subscription.unsubscribe()
+      }),
     },
     actions: {
+      // A session whose sign-in is confirmed and still valid ignores this event.
+      reconnect: () => session.send({ type: 'retry' }),
       endSession: () => {
         go('/', { replace: true })
         session.send({ type: 'session.expire' })
@@ -24,16 +32,54 @@ export function provideAppointments(services: Services, session: SessionRef) {
   })
 }
 
-/** Resolves with the copy of an earlier visit if the clinic's server cannot be reached. */
-async function listBookings(services: Services, patient: string, signal: AbortSignal) {
+/** A request for a patient's bookings that was sent before the page of the bookings opened. */
+type Asked = { patient: string; at: number; reply: Promise<Listed> }
+
+/** The maximum age, in milliseconds, of a request whose reply the page My Appointments uses. */
+const FRESH_MS = 1000
+
+const asked = new WeakMap<Services, Asked>()
+
+/**
+ * Requests the patient's bookings when a link to the page My Appointments is pressed.
+ * A page that opens over `FRESH_MS` ms after its link was pressed requests the bookings again.
+ */
+export function askBookings(services: Services, patient: string): void {
+  const reply = listBookings(services, patient)
+  asked.set(services, { patient, at: performance.now(), reply })
+  // Ignore the error of a failed request, because the page that uses the reply shows the error.
+  reply.catch(() => undefined)
+}
+
+/**
+ * Returns the reply to the request that `askBookings` sent, and forgets that request.
+ * Returns undefined if `askBookings` sent no request for `patient` in the last `FRESH_MS` ms.
+ */
+function takeAsked(services: Services, patient: string): Promise<Listed> | undefined {
+  const early = asked.get(services)
+  asked.delete(services)
+  const isUsable = early?.patient === patient && performance.now() - early.at <= FRESH_MS
+  return isUsable ? early.reply : undefined
+}
+
+/** Resolves with the bookings, or with their stored copy if the server cannot be reached. */
+async function listBookings(
+  services: Services,
+  patient: string,
+  signal?: AbortSignal,
+  session?: SessionRef,
+) {
+  // The server would refuse the expired access token, so do not send it.
+  if (session?.getSnapshot().hasTag('unconfirmed'))
+    return (await loadLastSeen()).readUnconfirmed(services, patient, session)
   const lastSeen = () => loadLastSeen().catch(() => undefined)
   try {
     const bookings = await services.clinic.bookingsOf(patient, signal)
     void lastSeen().then((copies) => copies?.keep(services, patient, bookings))
     return { bookings, seenAt: null }
   } catch (error) {
-    const copy = (await lastSeen())?.read(services, patient, error)
-    if (copy) return copy
-    throw error
+    const copies = await lastSeen()
+    if (!copies) throw error
+    return copies.read(services, patient, error, session)
   }
 }

@@ -32,7 +32,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   }
   const open = (choice: Choice) => {
     if (modal) return
-    // After a reload, the history entry of the booking form already exists.
+    // After a reload, the booking form's history entry still exists, with the date in its URL.
     if (layersHere() === 0) keepDate(choice)
     modal = { onBack, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)

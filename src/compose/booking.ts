@@ -16,8 +16,7 @@ import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
-// Loads on demand the code that waits until a patient has confirmed their email address.
-// Most patients have confirmed their email address before they book.
+// Loads the code that waits until the patient's email address is confirmed.
 const loadConfirmed = lazyModule(() => import('./confirmed.ts'))
 
 /** Connects the state machines of the booking and the free slots to the clinic's server. */

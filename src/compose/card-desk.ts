@@ -9,9 +9,9 @@ type CardForm = { readonly stripe: Stripe; readonly elements: StripeElements }
 export type CardDesk = {
   /** Loads the card provider's library. If loading failed before, tries again. */
   load: () => Promise<Stripe>
-  /** Resolves with the loaded library, for `<Elements>`. Never rejects. */
+  /** Resolves with the card provider's library, for Stripe's `<Elements>`. Never rejects. */
   readonly library: Promise<Stripe>
-  /** Resolves when the card form is ready for input. Rejects if the library does not load. */
+  /** Resolves when the card form is ready for input. Rejects if Stripe's library does not load. */
   open: () => Promise<void>
   /** Registers the card form. The page calls this function when the form is ready for input. */
   attach: (form: CardForm) => void

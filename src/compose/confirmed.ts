@@ -6,14 +6,14 @@ const PAUSE_MS = 4000
 
 /**
  * Resolves when the person's email address is confirmed and the session is renewed.
- * Checks the address every few seconds, and whenever the browser window gets the focus.
+ * Asks every few seconds, and at each focus of the window, whether the email address is confirmed.
  */
 export async function confirmed(
   identity: Pick<Identity, 'isConfirmed'>,
   session: SessionRef,
   signal: AbortSignal,
 ): Promise<void> {
-  // If the identity provider is unreachable, try again after the next pause.
+  // If the identity provider is unreachable, check the email address again after a pause.
   do await pause(signal)
   while (!(await identity.isConfirmed().catch(() => false)))
   signal.throwIfAborted()

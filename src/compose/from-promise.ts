@@ -3,9 +3,9 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown } from 'xstate'
 type Call<Input> = { input: Input; signal: AbortSignal }
 
 /**
- * Like XState's `fromPromise`, but ignores the result of a call that was stopped.
+ * Does the same as XState's `fromPromise`, but ignores the result of a call that was stopped.
  * In development, React's StrictMode stops each actor and starts it again.
- * With XState's own `fromPromise`, the new actor would report the stopped call's result as its own.
+ * XState's `fromPromise` would report the stopped actor's result as that of the restarted actor.
  */
 export const fromPromise = <Output, Input extends NonReducibleUnknown>(
   call: (scope: Call<Input>) => Promise<Output>,

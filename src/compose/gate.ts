@@ -1,7 +1,6 @@
 import { fromCallback, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import { gateMachine, type GateEvent } from '../../machines/gate.ts'
-import type { Person } from '../../machines/person.ts'
+import { gateMachine, type Admission, type GateEvent } from '../../machines/gate.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
@@ -11,7 +10,10 @@ import { fromPromise } from './from-promise.ts'
  */
 export type Guarded = { readonly turnedAway?: (services: Services) => Promise<void> }
 
-/** Connects the check that somebody is signed in. `page` loads the code of the checked page. */
+/**
+ * Connects the state machine `gate` to the session.
+ * The function `page` loads the code of the page that only signed-in users may open.
+ */
 export function provideGate(
   services: Services,
   session: SessionRef,
@@ -20,15 +22,15 @@ export function provideGate(
   const { goToLogin } = leadFromHere(services.navigation)
   return gateMachine.provide({
     actors: {
-      awaitSession: fromPromise<Person | null, undefined>(({ signal }) => settled(session, signal)),
+      awaitSession: fromPromise<Admission, undefined>(({ signal }) => settled(session, signal)),
       watchSession: fromCallback<GateEvent, undefined>(({ sendBack }) =>
-        followSession(session, () => sendBack({ type: 'session.ended' })),
+        followSession(session, (type) => sendBack({ type })),
       ),
     },
     actions: {
       turnAway: () => {
         goToLogin({ returns: true })
-        // The login works even if the page's code cannot be loaded.
+        // Ignore a failed download of the page's code, because the login works without that code.
         page?.()
           .then((code) => code.turnedAway?.(services))
           .catch(() => undefined)
@@ -37,19 +39,28 @@ export function provideGate(
   })
 }
 
-/** Calls `ended` when nobody is signed in anymore. Returns a function that stops the calls. */
-export function followSession(session: SessionRef, ended: () => void): () => void {
+/**
+ * Calls `changed` when an unconfirmed session is confirmed, and when a session ends.
+ * Returns a function that ends these calls.
+ */
+export function followSession(
+  session: SessionRef,
+  changed: (type: 'session.confirmed' | 'session.ended') => void,
+): () => void {
+  const isUnconfirmed = session.getSnapshot().hasTag('unconfirmed')
   const subscription = session.subscribe((state) => {
-    if (!state.hasTag('signedIn')) ended()
+    if (!state.hasTag('known')) changed('session.ended')
+    else if (isUnconfirmed && !state.hasTag('unconfirmed')) changed('session.confirmed')
   })
   return () => subscription.unsubscribe()
 }
 
-async function settled(session: SessionRef, signal: AbortSignal): Promise<Person | null> {
+async function settled(session: SessionRef, signal: AbortSignal): Promise<Admission> {
   if (session.getSnapshot().hasTag('failed')) session.send({ type: 'retry' })
   const isSettled = (state: ReturnType<typeof session.getSnapshot>) =>
     state.hasTag('signedIn') || state.hasTag('signedOut') || state.hasTag('failed')
   const state = await waitFor(session, isSettled, { signal })
+  if (state.hasTag('unconfirmed')) return 'unconfirmed'
   if (state.hasTag('failed')) throw new Failure('unreachable', 'We could not check your sign-in.')
-  return state.hasTag('signedIn') ? state.context.person : null
+  return state.hasTag('signedIn') ? 'somebody' : 'nobody'
 }

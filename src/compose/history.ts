@@ -18,7 +18,7 @@ export function provideHistory({ clinic }: Services, session: SessionRef) {
     },
     actions: {
       // After the session has ended, the access check asks for a login.
-      // My History then opens again.
+      // After the login, the page My History opens again.
       endSession: () => session.send({ type: 'session.expire', reason: ENDED }),
     },
   })

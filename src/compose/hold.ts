@@ -20,8 +20,8 @@ type Keeper = ReturnType<Awaited<ReturnType<typeof load>>['createKeeper']>
 
 /**
  * Connects the state machine of the held slot to the clinic's server and to the tab's storage.
- * The code for holds loads when the page requests its first hold.
- * If the code for holds does not load, the patient books without a hold.
+ * The code that holds slots loads when the page first requests to hold a slot.
+ * If the code that holds slots does not load, the patient books without holding a slot.
  */
 export function provideHold(services: Pick<Services, 'clinic' | 'now'>) {
   const keeper = once(async () => (await load()).createKeeper(services))
@@ -47,7 +47,7 @@ export function provideHold(services: Pick<Services, 'clinic' | 'now'>) {
   })
   return {
     logic,
-    /** Resolves with the id of the patient's hold, or with undefined if there is no hold. */
+    /** Resolves with the id under which the server holds a slot; undefined if no slot is held. */
     holdId: () => ifStored((k) => k.id(), undefined),
     /** Resolves with the day's treatments, with the held slot among their free slots. */
     including: (treatments: readonly Treatment[], date: BookingDate) =>

@@ -25,7 +25,7 @@ export function provideIdle({ settings, realNow }: Services, session: SessionRef
       }),
     },
     actions: {
-      // When the idle dialog closes, the focus returns to the element that had it before.
+      // When the inactivity dialog closes, the element that was focused before is focused again.
       // If no element has the focus, focus `main` before the dialog opens.
       anchorFocus: () => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus()

@@ -5,6 +5,7 @@ import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services } from '../services.ts'
 import { holdCalls } from '../services/calls/hold.ts'
 import { held, readHeld, withHeld } from '../services/held.ts'
+import { listenFor } from '../services/listen-for.ts'
 import { readFrom } from '../services/navigation.ts'
 import { holdForVisitor } from '../services/visitor-hold.ts'
 
@@ -13,7 +14,7 @@ const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 /**
  * Holds the slot for which the booking page was opened, until the visitor has logged in.
- * The login page's history entry has the address of the booking page.
+ * The history entry of the login page contains the address of the booking page.
  */
 export async function keepForVisitor({ clinic }: Pick<Services, 'clinic'>): Promise<void> {
   const address = readFrom(history.state) ?? ''
@@ -27,7 +28,7 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
   let asking = new AbortController()
   // If the request to release the hold fails, the hold ends at its expiry time.
   const giveBack = (id: string) => calls.releaseHold(id).catch(() => undefined)
-  // The browser may forbid storage, so prefer the hold in the state machine to the stored hold.
+  // If the browser forbids web storage, only the state machine has the hold, so look there first.
   const giveBackHold = ({ hold }: HoldContext) => {
     const id = hold?._id ?? held.read()?._id
     if (id !== undefined) void giveBack(id)
@@ -41,7 +42,7 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
     take: async (time: HeldTime, signal: AbortSignal): Promise<Hold> => {
       const kept = readHeld(now())
       const isResumed = kept && isSameTime(time, kept) && !kept.isLeft
-      // A release that was sent when the person left the page may not have arrived yet.
+      // Release the stored hold again: the release sent on leaving the page may have failed.
       if (kept && !isResumed) await giveBack(kept._id)
       asking = new AbortController()
       const request = { ...time, ...(isResumed && { holdId: kept._id }) }
@@ -51,8 +52,8 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
       return hold
     },
     /**
-     * Cancels the request for a hold, because the patient has sent the booking.
-     * If the server has already made the hold, the booking of the held slot ends the hold.
+     * Cancels the request to hold a slot, because the patient has sent the booking.
+     * If the server already holds the slot, the booking of that slot ends the hold.
      */
     abandon: () => asking.abort(),
     extend: async (id: string): Promise<Hold> => {
@@ -73,17 +74,13 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
       if (kept) held.write({ ...kept, isLeft: true })
     },
     /**
-     * Reports when the person leaves the page or returns to it. Returns a function that stops this.
+     * Reports that the person leaves the page or returns. Returns a function that stops reporting.
      */
     watch: (report: (event: PageEvent) => void): (() => void) => {
       const check = () => report({ type: 'hold.check' })
       const leave = () => report({ type: 'page.left' })
-      for (const type of RETURN_EVENTS) addEventListener(type, check)
-      addEventListener('pagehide', leave)
-      return () => {
-        for (const type of RETURN_EVENTS) removeEventListener(type, check)
-        removeEventListener('pagehide', leave)
-      }
+      const stops = [listenFor(RETURN_EVENTS, check), listenFor(['pagehide'], leave)]
+      return () => stops.forEach((stop) => stop())
     },
   }
 }

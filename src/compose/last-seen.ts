@@ -1,28 +1,85 @@
+import { waitFor } from 'xstate'
 import { isKind } from '../../machines/actor-result.ts'
+import { Failure } from '../../machines/failure.ts'
+import type { Recalled } from '../../machines/person.ts'
+import type { Listed } from '../../machines/appointments.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import { whenIdle } from '../first-paint/when-idle.ts'
-import type { Services } from '../services.ts'
-import { keepLastSeen, readLastSeen, type LastSeen } from '../services/last-seen.ts'
+import type { Services, SessionRef } from '../services.ts'
+import { keepLastSeen, readLastSeen } from '../services/last-seen.ts'
 import { prepareOffline } from '../services/offline.ts'
 
-/** Keeps a copy of a patient's bookings for a visit without a network, unless it is switched off. */
+/** Stores a copy of a patient's bookings to show without a network, if the settings allow it. */
 export function keep({ settings, token, now }: Services, patient: string, bookings: Booking[]) {
   if (settings.cache === false) return
   const seenAt = now().toISOString()
   whenIdle(() => {
-    // The person may have signed out before the browser was idle.
+    // If the patient has signed out by the time the browser is idle, do not store the bookings.
     if (token.read()?.email !== patient) return
     keepLastSeen({ patient, bookings, seenAt })
     void prepareOffline()
   })
 }
 
-/** Returns the copy if `error` says that the clinic's server cannot be reached. */
-export function read(
-  { settings }: Services,
+/** Resolves with the stored token's person; null if no copy of the bookings may be shown. */
+export async function recallOwner(services: Services): Promise<Recalled | null> {
+  const stored = services.token.read()
+  if (!stored || !copyOf(services, stored.email)) return null
+  // The server rendered the page for a signed-out visitor, so hydrate the page before it changes.
+  await services.hydrated
+  const { email, name = email, expiresAt } = stored
+  return { email, name, expiresAt }
+}
+
+const copyOf = ({ settings, now }: Services, patient: string) =>
+  settings.cache === false ? undefined : readLastSeen(patient, now())
+
+/**
+ * Resolves with the stored copy of the bookings if `error` says that the server cannot be reached.
+ * If `error` is `refused` and the last renewal of the sign-in failed, tries the renewal again.
+ * After a successful renewal, requests the bookings again.
+ * If the sign-in cannot be renewed, resolves with the stored copy of the bookings.
+ * If `error` is neither `unreachable` nor `refused`, or if no copy is stored, rejects with `error`.
+ */
+export async function read(
+  services: Services,
   patient: string,
   error: unknown,
-): LastSeen | undefined {
-  const isUsable = settings.cache !== false && isKind({ error }, 'unreachable')
-  return isUsable ? readLastSeen(patient) : undefined
+  session?: SessionRef,
+): Promise<Listed> {
+  if (isKind({ error }, 'refused') && session?.getSnapshot().context.isUnrenewed) {
+    if (await isRenewed(session)) return listAgain(services, patient)
+  } else if (!isKind({ error }, 'unreachable')) throw error
+  const copy = copyOf(services, patient)
+  if (!copy) throw error
+  return copy
+}
+
+async function listAgain(services: Services, patient: string): Promise<Listed> {
+  const bookings = await services.clinic.bookingsOf(patient)
+  keep(services, patient, bookings)
+  return { bookings, seenAt: null }
+}
+
+/**
+ * Resolves with the bookings of a patient whose sign-in has expired.
+ * If an attempt to renew the sign-in is running, waits for the end of the attempt.
+ * If the sign-in is renewed, requests the bookings. Otherwise reads the stored copy.
+ */
+export async function readUnconfirmed(
+  services: Services,
+  patient: string,
+  session: SessionRef,
+): Promise<Listed> {
+  if (await isRenewed(session)) return listAgain(services, patient)
+  const copy = copyOf(services, patient)
+  if (!copy) throw new Failure('unreachable', 'We could not reach the clinic.')
+  return copy
+}
+
+/** Tries to renew the sign-in if somebody is signed in. Resolves with true if it is renewed. */
+async function isRenewed(session: SessionRef): Promise<boolean> {
+  if (session.getSnapshot().hasTag('signedIn')) session.send({ type: 'retry' })
+  const state = await waitFor(session, (each) => !each.hasTag('renewing'))
+  return state.hasTag('fresh')
 }

@@ -17,7 +17,8 @@ import { fromPromise } from './from-promise.ts'
 export function provideSecondFactor(services: Services, session: SessionRef, me: Me) {
   const { clinic, navigation, toasts } = services
   const { enrolFactor, confirmFactor, proveFactor } = clinic.calls(secondFactorCalls)
-  // Read the page that wanted the code now, because its address is in this page's history entry.
+  // `window.history.state` contains the URL of the page that required a second-factor code.
+  // After a valid second-factor code, the app opens the page that required the code.
   const from = readFrom(window.history.state)
   const logic = secondFactorMachine.provide({
     actors: {

@@ -9,14 +9,16 @@ import type { Services } from '../services.ts'
 import { activity } from '../services/activity.ts'
 import { drafts } from '../services/draft.ts'
 import { idleEnd } from '../services/idle-end.ts'
+import { listenFor } from '../services/listen-for.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
+import { loadLastSeen } from './load-last-seen.ts'
 
 export function provideSession(services: Services) {
   const { identity, clinic, token, realNow: now, hydrated, settings } = services
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
-  // Load the code of the server calls early, because signing in needs it later.
+  // Each sign-in ends with a request to the server, so load the code for such requests meanwhile.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
     return answer
@@ -26,12 +28,16 @@ export function provideSession(services: Services) {
       restore: fromPromise<Found, undefined>(async () => {
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
-        // The server renders pages as for a person who is not signed in, so hydrate before signing in.
-        // Hydration also submits the login form if the person pressed Log In before hydration.
+        // The server's HTML is for signed-out visitors, so hydrate it before restoring the session.
+        // If Log In was pressed before the hydration, `public/wake.js` then submits the login form.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
         return found
+      }),
+      recallCopy: fromPromise<Recalled | null, undefined>(async () => {
+        const copies = await loadLastSeen().catch(() => undefined)
+        return copies?.recallOwner(services) ?? null
       }),
       signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),
       signUp: fromPromise<Identified, SignUpForm>(({ input }) =>
@@ -42,7 +48,7 @@ export function provideSession(services: Services) {
         async ({ input, signal }) => {
           // Signing out cancels the request for a new token, because the session has ended.
           const reply = await clinic.exchangeToken(input, signal).catch(async (error: unknown) => {
-            // An email address that was already registered must be confirmed, so mail a link.
+            // If the server requires a confirmed email address, mail a link that confirms it.
             if (failureOf(error).code === 'unconfirmed')
               await identity.sendConfirmation().catch(() => undefined)
             throw error
@@ -65,12 +71,15 @@ export function provideSession(services: Services) {
       watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
         token.watch(() => sendBack({ type: 'session.expire', ...(isIdle() && { reason }) })),
       ),
+      watchNetwork: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
+        listenFor(['online'], () => sendBack({ type: 'retry' })),
+      ),
     },
     actions: {
       forgetToken: () => {
         const held = token.read()
         token.remove()
-        // Ignore an error of the sign-out request: the token then stays valid until it expires.
+        // If the sign-out request fails, the access token stays valid until its expiry time.
         if (held && held.expiresAt > now().getTime())
           void clinic.signOut(held.token).catch(() => undefined)
       },

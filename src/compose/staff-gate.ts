@@ -10,7 +10,7 @@ import { readRights } from './staff.ts'
 
 /** Connects the check of a person's rights to the clinic's server and to the session. */
 export function provideStaffGate(services: Services, session: SessionRef) {
-  // If the person leaves the page during the check, do not redirect.
+  // After the person has left the page, a late result of the access check must not redirect.
   const { goToLogin, goToCode } = leadFromHere(services.navigation)
   return staffGateMachine.provide({
     actors: {
@@ -19,7 +19,9 @@ export function provideStaffGate(services: Services, session: SessionRef) {
       ),
       watchSession: fromCallback<StaffGateEvent, undefined>(({ sendBack }) => {
         const stops = [
-          followSession(session, () => sendBack({ type: 'session.ended' })),
+          followSession(session, (type) => {
+            if (type === 'session.ended') sendBack({ type })
+          }),
           factorDemand.watch(() => sendBack({ type: 'factor.required' })),
         ]
         return () => stops.forEach((stop) => stop())

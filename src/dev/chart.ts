@@ -75,7 +75,7 @@ function guardOf(
   return before.some((other) => other.eventType === eventType) ? 'else' : undefined
 }
 
-/** Returns the text of a transition's trigger: an event type, or the end of an actor or a delay. */
+/** Returns, as text, what triggers a transition: an event, a delay, or the end of an actor. */
 export function triggerIn({ root }: AnyStateMachine, eventType: string): string {
   const nodes = nodesIn(root)
   const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []

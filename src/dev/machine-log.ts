@@ -21,7 +21,7 @@ const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /**
  * Keeps the state and the last events of each running state machine.
- * Does not store event payloads, because they may contain passwords.
+ * The events of the state machines are kept without payloads, which may contain passwords.
  */
 export function createMachineLog() {
   let running: readonly Running[] = []
@@ -47,7 +47,7 @@ export function createMachineLog() {
         const others = running.filter((each) => !isReplacedBy(each, snapshot))
         show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      // Wait for a microtask, because StrictMode stops and immediately restarts a state machine.
+      // Remove a stopped machine in a microtask, as StrictMode may restart the machine at once.
       if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }
@@ -63,7 +63,7 @@ function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot)
   return { ...known, snapshot, events: [happened, ...known.events].slice(0, EVENTS_KEPT) }
 }
 
-// A finished state machine stays in the list until another one with the same id starts.
+// A finished state machine stays in the panel until a new state machine with the same id starts.
 const isReplacedBy = (old: Running, snapshot: AnyMachineSnapshot) =>
   old.snapshot.status !== 'active' && old.snapshot.machine.id === snapshot.machine.id
 

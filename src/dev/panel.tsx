@@ -31,7 +31,10 @@ export function MachinePanel({ log }: { log: MachineLog }) {
   )
 }
 
-/** Returns whether the panel is open. Closing the panel returns the focus to where it was. */
+/**
+ * Returns whether the panel is open, and a function that opens or closes the panel.
+ * Closing the panel focuses the element that had the focus before the panel opened.
+ */
 function useShortcut(ref: RefObject<Element | null>) {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -41,7 +44,7 @@ function useShortcut(ref: RefObject<Element | null>) {
     setOpen(!isOpen)
   }
   useEffect(() => {
-    // Check the key's position, because with Ctrl and Alt many keyboards type another character.
+    // On many keyboards, Ctrl+Alt+M types another character than M, so check `event.code`.
     const listen = (event: KeyboardEvent) => {
       const isShortcut = event.ctrlKey && event.altKey && event.code === 'KeyM'
       if (isShortcut || (event.key === 'Escape' && mayClose(ref.current))) toggle()
@@ -53,7 +56,7 @@ function useShortcut(ref: RefObject<Element | null>) {
 }
 
 /**
- * Returns whether Escape closes the panel: the focus is in the panel, or no element has it.
+ * Returns whether Escape closes the panel: only if the focus is in the panel or on no element.
  * React Aria's dialog loses the focus for one frame, half a second after it has opened.
  */
 const mayClose = (panel: Element | null) =>

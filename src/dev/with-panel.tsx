@@ -8,7 +8,7 @@ import { watchProduct } from './watch.ts'
 export function withPanel(product: Product): Product {
   const log = createMachineLog()
   const place = document.createElement('div')
-  // React Aria does not hide an element with this attribute while a modal dialog is open.
+  // React Aria leaves an element with `data-react-aria-top-layer` usable behind a modal dialog.
   place.dataset['reactAriaTopLayer'] = 'true'
   document.body.append(place)
   createRoot(place).render(<MachinePanel log={log} />)

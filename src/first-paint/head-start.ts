@@ -3,7 +3,7 @@ import { HeadStart } from '../../schemas/head-start.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 
-/** The server calls whose first results may be preloaded in the page's HTML. */
+/** The functions that call the server, and whose first results may be preloaded in the HTML. */
 type Calls = {
   openings: (signal?: AbortSignal) => Promise<Openings>
   available: (date: BookingDate, signal?: AbortSignal) => Promise<readonly Treatment[]>
@@ -13,13 +13,13 @@ type Calls = {
 const FRESH_MS = 30_000
 
 /**
- * Lets the server calls `openings` and `available` use the data preloaded in the page's HTML.
+ * Lets the functions `openings` and `available` use the data preloaded in the page's HTML.
  * The first call of `openings` returns preloaded data.
- * The first call of `available` for the preloaded day returns preloaded data too.
- * Later calls go to the server, because the page then needs current data.
- * If the preloaded data is from another day or older than `FRESH_MS`, all calls go to the server.
- * The data is taken out of the HTML by the first call, not earlier: if the user acts while React
- * renders the page, React starts the rendering again, and asks again for these calls.
+ * The first call of `available` for the preloaded day returns preloaded data.
+ * From the second call on, `openings` and `available` get current data from the server.
+ * Ignores preloaded data that is older than `FRESH_MS` milliseconds or not from today.
+ * The first call of `openings` or `available` takes the preloaded data out of the page's HTML.
+ * If the user acts during the first rendering, React renders again and repeats all these calls.
  */
 export function withHeadStart<Clinic extends Calls>(
   clinic: Clinic,

@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Ends the hydration of a page, and passes text that was entered before hydration to React.
- * Makes `public/wake.js` repeat earlier clicks and submits. A second call does nothing.
+ * Makes `public/wake.js` repeat the clicks and submits from before the hydration.
  */
 export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
@@ -42,7 +42,7 @@ const SavedText = z.looseObject({ typed: z.array(z.string()) })
 
 /**
  * Returns the text of each field that `public/anew.js` saved in the browser's `history.state`.
- * Removes the saved text from `history.state`.
+ * Removes from the browser's `history.state` the text that `public/anew.js` has saved there.
  */
 function typedBefore(): readonly string[] {
   const saved = SavedText.safeParse(history.state)
@@ -52,15 +52,16 @@ function typedBefore(): readonly string[] {
   return typed
 }
 
-/** Clicks a checkbox twice, so that React notices its state. */
+/** Resets a checkbox and clicks it, so that React notices that the person has changed it. */
 function repeatClick(box: HTMLInputElement): void {
   box.checked = box.defaultChecked
   box.click()
 }
 
 /**
- * Reports entered text to React, which ignores a value that the field already has.
- * Clears the field with React's setter first, then sets the text with the browser's setter.
+ * Tells React that a person has entered text in a field.
+ * React ignores an `input` event if the field has the value that React already knows.
+ * React's setter clears the field first, so that React notices the text of the browser's setter.
  */
 function reportToReact(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field

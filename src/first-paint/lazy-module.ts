@@ -32,6 +32,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
   })
 }
 
-// The build chooses the file names, so read the failed URL from the error message.
+// The build chooses the file names, so only the error message contains the failed import's URL.
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined

@@ -14,7 +14,7 @@ type Module<Props> = { default: ComponentType<Props> }
 /**
  * Returns a component whose code is fetched when it first renders, like React's `lazy`.
  * The function `fetch` loads the component's code early. The component then needs no fallback.
- * React's `lazy` would always show the fallback first, for at least a third of a second.
+ * React's `lazy` would show its fallback for a third of a second or more, even for loaded code.
  */
 export function lazyPage<Props extends object, Others extends object>(
   load: () => Promise<Module<Props> & Others>,
@@ -33,10 +33,10 @@ export function lazyPage<Props extends object, Others extends object>(
   const LazyPart = (props: Props) => {
     // A page that the server rendered stays unchanged until its code has loaded.
     const isHydrated = useSyncExternalStore(neverChanges, yes, no)
-    // Keep the same component until unmount, because a replaced component would lose its state.
+    // Keep the first render's component until unmount: another component would lose the state.
     const [Part] = useState(() => loadedPart ?? Lazy)
     isAwaited ||= isHydrated && !loadedPart
-    // The end of the hydration renders this component again, but must not render the page again.
+    // After hydration, `LazyPart` renders again. `useMemo` keeps `Part` from rendering again.
     return useMemo(() => createElement(Part, props), [Part, props])
   }
   return Object.assign(LazyPart, { fetch })
@@ -59,8 +59,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * Renders the component again when the code of a lazy part has loaded.
- * Without an extra render, React would keep the fallback for a third of a second.
+ * Renders the component again when the code of a component made by `lazyPage` has loaded.
+ * React by itself would keep each fallback on screen for at least a third of a second.
  */
 export const useArrivals = () =>
   useSyncExternalStore(

@@ -1,4 +1,4 @@
-// These imports only set the order: the code of both libraries starts in a task of its own.
+// Loads XState and Zod before the rest of the app, so that their code runs in a separate task.
 import 'xstate'
 import 'zod/mini'
 import { nextTask } from './next-task.ts'

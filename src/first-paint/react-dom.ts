@@ -1,6 +1,6 @@
 import { nextTask } from './next-task.ts'
 
-// React DOM is more than half of the app's code. The rest of the code starts in later tasks.
+// React DOM is over half of the app's code, so let the browser paint before the next file runs.
 export { createRoot, hydrateRoot } from 'react-dom/client'
 
 void nextTask()

@@ -1,6 +1,6 @@
 /**
  * Adds disabled `<link>` elements for the style sheets that the server inlined into the page.
- * The build's loader skips style sheets that have a link, so they are not fetched again.
+ * The build's loader does not fetch a style sheet that already has a `<link>` element.
  */
 export function nameSheets(page: Document): void {
   const written = page.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']

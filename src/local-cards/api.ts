@@ -15,7 +15,7 @@ export type CardsApi = ReturnType<typeof createApi>
 
 /**
  * Returns the functions that send the browser's requests to the demo card service at `prefix`.
- * A function whose request fails resolves with an error, and never rejects.
+ * If a request to the demo card service fails, the function resolves with an `error`.
  */
 export function createApi(prefix: string) {
   const http = ky.create({

@@ -42,9 +42,7 @@ export class LocalCardElement {
     })
   }
 
-  /**
-   * Adds an event handler. If the form is already ready, a `ready` handler is called immediately.
-   */
+  /** Adds an event handler. If the form is ready, a `ready` handler is called in a microtask. */
   on(type: string, handler: (event: object) => void): this {
     this.#events.on(type, handler)
     if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))

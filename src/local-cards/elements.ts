@@ -14,7 +14,7 @@ export function createElements(now: () => Date) {
     },
     /** Accepts an element's name or its component, because react-stripe-js passes either. */
     getElement: (type: unknown): LocalCardElement | null => (isCard(type) ? (card ?? null) : null),
-    /** Does nothing, because the card fields always use the page's fonts and locale. */
+    /** Ignores new options of the card form, which always has the page's fonts and locale. */
     update: () => undefined,
     fetchUpdates: () => Promise.resolve({}),
   }

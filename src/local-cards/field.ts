@@ -13,8 +13,8 @@ export type CardField = {
   /** Returns the error message that the field shows. */
   shown(): Complaint | undefined
   /**
-   * Shows an error. Does not announce it if the focus is elsewhere, because focusing the field will
-   * read the error out.
+   * Shows the field's error. Screen readers announce the error only if the field has the focus.
+   * An error that is not announced is read out when the field gets the focus.
    */
   reveal(): void
   clear(): void

@@ -10,10 +10,12 @@ export type FieldRule = {
   readonly autocomplete: AutoFill
   /** Formats the entered text, such as a card number in groups of four digits. */
   format(text: string): string
-  /** Returns whether the field's text is complete, so that an error can be shown immediately. */
+  /**
+   * Returns whether the field's text is complete. A complete text can show its error immediately.
+   */
   isFull(text: string): boolean
   check(text: string, now: Date): Complaint | undefined
-  /** Returns a hint about the text entered so far, such as the brand of the card. */
+  /** Returns the note beside the field: for an entered card number, the brand of the card. */
   note?(text: string): string
 }
 

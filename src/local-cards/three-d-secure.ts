@@ -6,7 +6,8 @@ export type CheckResult = 'complete' | 'fail'
 
 /**
  * Demo mode: asks the person for the result of the bank's 3-D Secure check of `amount` cents.
- * Closing the dialog fails the bank's check, and returns the focus to the element that had it.
+ * Resolves with `fail` if the person closes the dialog without a choice.
+ * When the dialog closes, the element that was focused before the dialog gets the focus again.
  */
 export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement

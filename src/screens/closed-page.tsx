@@ -5,10 +5,10 @@ import { Waiting } from '../ui/waiting.tsx'
 
 type Props = {
   isFailed: boolean
-  /** The loading message during the check. */
+  /** The loading message that is shown during the access check. */
   label: string
   onRetry: () => void
-  /** Renders the page's placeholder, which contains the loading message. Some pages have none. */
+  /** Renders the page's placeholder with the loading message. Some pages have no placeholder. */
   outline?: ((wait: ReactNode) => ReactNode) | undefined
 }
 

@@ -3,7 +3,7 @@ import { drafts } from '../services/draft.ts'
 
 /**
  * Clears a form when the form's stored input is deleted, such as after a sign-out.
- * Moves the focus to `main` if the focus was in the form.
+ * Moves the focus to `main` if the cleared form contained the focus.
  */
 export function Emptied({ children }: { children: ReactNode }) {
   const round = useSyncExternalStore(drafts.watch, drafts.clearings, drafts.clearings)

@@ -1,16 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Product } from '../compose.ts'
 import { provideGate, type Guarded } from '../compose/gate.ts'
+import { isReady } from '../prefetch.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { Session } from './session.ts'
+
+/** The path of the dashboard, which can show stored bookings while the sign-in is not confirmed. */
+const COPIED = '/dashboard'
 
 type Props = {
   product: Product
   /** Loads the page's code. */
   page?: () => Promise<Guarded>
   /**
-   * Renders the page's placeholder, which contains the loading message. Some pages have none.
+   * Renders the page's placeholder with the loading message. Some pages have no placeholder.
    */
   outline?: (wait: ReactNode) => ReactNode
   children: ReactNode
@@ -21,11 +26,16 @@ export function Gate({ product, page, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideGate, session, page))
   const gate = useActorRef(logic)
-  const isOpen = useSelector(gate, (state) => state.hasTag('open'))
-  // React renders a deferred page in short steps, so the phone still reacts to its user.
+  const [path] = useLocation()
+  const isOpen = useSelector(
+    gate,
+    (state) => state.hasTag('open') || (state.hasTag('unconfirmed') && path === COPIED),
+  )
+  // React renders a deferred page in short steps, so that a phone stays responsive.
+  // If a press on a link has already requested the page's data, the page renders at once.
   const isRendered = useDeferredValue(isOpen)
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
-  if (isOpen && isRendered) return children
+  if (isOpen && (isRendered || isReady())) return children
   return (
     <ClosedPage
       isFailed={isFailed}

@@ -1,2 +1,2 @@
-/** The width at the end of a staff page's first row that the link to the manual takes. */
+/** The width that the first row of a staff page reserves at its end for the link to the manual. */
 export const HELP_ROOM = '3.5rem'

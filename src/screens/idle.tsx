@@ -23,7 +23,7 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
-      // Browsers may skip a history entry that was added without a click, so this dialog adds none.
+      // Browsers may skip a history entry added without a click, so the idle warning adds none.
       hasAddress
     >
       <p id={id}>

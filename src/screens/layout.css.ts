@@ -33,7 +33,7 @@ export const demo = style({
 
 // On a phone the demo banner's link is as tall as a touch target.
 // The demo banner's link overlaps the empty edge of the navigation bar below.
-// A taller demo banner would push the first free time off the screen.
+// A taller demo banner would push the first free slot off the screen.
 export const demoLink = style({
   color: 'inherit',
   '@media': {

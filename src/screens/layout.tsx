@@ -65,8 +65,8 @@ export function Layout({ product, children }: Props) {
   )
 }
 
-// Moves the focus itself. The link alone would add a history entry, and the new entry would lack the
-// address that a login returns to.
+// Moves the focus by script, because following the skip link would add a history entry.
+// On the login page, a new history entry would lose the URL of the page to open after the login.
 function skipToMain(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
@@ -85,13 +85,13 @@ const DemoBanner = ({ settings }: Pick<Product, 'settings'>) => (
   </p>
 )
 
-/** Measures how long signed-in admins have been idle. */
+/** Checks whether staff are idle, even while the server cannot confirm their sign-in. */
 function WhileStaff({ product }: { product: Product }) {
-  const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
-  const isStaff = useSyncExternalStore(activity.watch, isKnown, no)
+  const isKnown = Session.useSelector((state) => state.hasTag('known'))
+  const isStaff = useSyncExternalStore(activity.watch, isActive, no)
   return (
     isStaff &&
-    isSignedIn && (
+    isKnown && (
       <Suspense>
         <Idle product={product} />
       </Suspense>
@@ -99,5 +99,5 @@ function WhileStaff({ product }: { product: Product }) {
   )
 }
 
-const isKnown = () => activity.last() !== undefined
+const isActive = () => activity.last() !== undefined
 const no = () => false

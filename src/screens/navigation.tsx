@@ -79,7 +79,7 @@ const LINKED = PAGES.flatMap((page) =>
 type LinksProps = { path: string; onFollow: () => void }
 
 function Links({ path, onFollow }: LinksProps) {
-  const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
+  const isKnown = Session.useSelector((session) => session.hasTag('known'))
   const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
   const link = (href: string, name: string) => (
     <Link
@@ -96,7 +96,7 @@ function Links({ path, onFollow }: LinksProps) {
       {LINKED.map(({ href, name }) => (
         <li key={href}>{link(href, name)}</li>
       ))}
-      {(isSignedIn || isRestoring) && (
+      {(isKnown || isRestoring) && (
         <li className={isRestoring ? ifRemembered : undefined}>
           {link('/dashboard', 'Dashboard')}
         </li>
@@ -115,7 +115,9 @@ function Account({ path, onFollow }: LinksProps) {
   const session = Session.useActorRef()
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isSignedOut = Session.useSelector((state) => state.hasTag('signedOut'))
-  const isFailed = Session.useSelector((state) => state.hasTag('failed'))
+  const isUnreached = Session.useSelector(
+    (state) => state.hasTag('failed') || state.hasTag('unconfirmed'),
+  )
   const isRestoring = Session.useSelector((state) => state.hasTag('restoring'))
   const { link, leave } = useWayBackIn()
   const signOut = () => {
@@ -128,7 +130,7 @@ function Account({ path, onFollow }: LinksProps) {
     </Button>
   )
   if (isSignedIn) return signOutButton
-  if (isFailed) {
+  if (isUnreached) {
     return (
       <>
         <Button look="secondary" onPress={() => session.send({ type: 'retry' })}>

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { besideCard, region } from './session-notice.css.ts'
 
 /**
- * Tells the user on every page why the session ended, or that renewing it fails at present.
+ * Says on every page why the session ended, or that the session cannot be renewed at present.
  * The live region is always in the page, so that screen readers announce its text.
  */
 export function SessionNotice() {

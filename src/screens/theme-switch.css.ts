@@ -3,7 +3,7 @@ import { style, type StyleRule } from '@vanilla-extract/css'
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 const gone: StyleRule = { display: 'none' }
 
-// CSS chooses the switch's icon, because the theme is known before any script runs.
+// CSS chooses the icon of the theme switch, because the server does not know the visitor's theme.
 export const whenLight = style({
   display: 'grid',
   selectors: { ':root[data-theme="dark"] &': gone },

@@ -1,14 +1,16 @@
+import { listenFor } from './listen-for.ts'
+
 /**
  * The local storage key for the time of the last staff activity. Absent if no staff are signed in.
  */
 const KEY = 'staffActivity'
 /** The minimum number of milliseconds between two stored times of staff activity. */
 const PAUSE_MS = 1000
-/** Each tab checks for idle staff itself. Two tabs may differ by this many milliseconds. */
+/** Staff count as idle this many milliseconds early, because the timers of two tabs may differ. */
 const SLACK_MS = 1000
 
 // The browser events that count as activity.
-// A key or pointer press counts only at its end, after the page has handled the press.
+// At `keyup` or `pointerup`, the page has already handled the pressed key or button.
 const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
@@ -18,13 +20,13 @@ const watchers = new Set<(event: 'seen' | 'ended') => void>()
 /** The time of the last staff activity, shared by all tabs, in milliseconds since the epoch. */
 export const activity = {
   last: (): number | undefined => stored() ?? latest,
-  /** Stores the time at which signed-in staff were active. */
+  /** Stores `at` as the time of the last activity of signed-in staff. */
   note: (at: number): void => {
     latest = at
     attempt(() => localStorage.setItem(KEY, String(at)))
     notify('seen')
   },
-  /** Removes the stored time at the session's end, because the next person may not be staff. */
+  /** Forgets the time of the last activity at a sign-out: the next person may not be staff. */
   forget: (): void => {
     latest = undefined
     attempt(() => localStorage.removeItem(KEY))
@@ -47,9 +49,9 @@ export const activity = {
 }
 
 /**
- * Stores the time of each key press, pointer press or scroll in this tab.
+ * Stores the time of the last key press, pointer press or scroll, at most once per second.
  * If staff have been idle too long, calls `check` instead of storing the time of the activity.
- * Also calls `check` when the tab gets the focus or becomes visible again.
+ * Calls `check` when the tab gets the focus or becomes visible.
  * Returns a function that stops listening to the person's activity.
  */
 export function followActivity(now: () => number, idleMs: number, check: () => void): () => void {
@@ -59,12 +61,8 @@ export function followActivity(now: () => number, idleMs: number, check: () => v
     if (activity.isOver(at, idleMs)) check()
     else if (last === undefined || at - last >= PAUSE_MS) activity.note(at)
   }
-  for (const type of INPUT_EVENTS) addEventListener(type, note, { passive: true })
-  for (const type of RETURN_EVENTS) addEventListener(type, check)
-  return () => {
-    for (const type of INPUT_EVENTS) removeEventListener(type, note)
-    for (const type of RETURN_EVENTS) removeEventListener(type, check)
-  }
+  const stops = [listenFor(INPUT_EVENTS, note, { passive: true }), listenFor(RETURN_EVENTS, check)]
+  return () => stops.forEach((stop) => stop())
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {

@@ -19,7 +19,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
     : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
-/** Returns the URL for a date, and for a treatment if its booking form is open. */
+/** Returns the appointment screen's URL for a date, and for a treatment with an open form. */
 export function appointmentPath(date: BookingDate, treatmentId: string | null): string {
   const params = new URLSearchParams({ date: bookingDateToIso(date) })
   if (treatmentId !== null) params.set('treatment', treatmentId)

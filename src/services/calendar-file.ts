@@ -6,7 +6,7 @@ import { calendarId, visitEnd, visitStart } from '../../schemas/visit.ts'
 type Event = {
   booking: Booking
   clinic: Clinic
-  /** The event's title, which a locked phone may show, so it does not name the treatment. */
+  /** The calendar event's title. A locked phone may show it, so it names no treatment. */
   title: string
   description?: string | undefined
   /** The current time, which the calendar file contains as its creation time. */

@@ -11,7 +11,10 @@ type CardForm = {
   readonly elements: Pick<StripeElements, 'getElement'>
 }
 
-/** Asks the card provider to check the card in the form. A bad card throws a `rejected` Failure. */
+/**
+ * Asks the card provider to check the card in the form.
+ * Throws a `rejected` Failure if the card provider refuses the card.
+ */
 export async function createMethod(
   { stripe, elements }: CardForm,
   billing: Billing,

@@ -10,7 +10,7 @@ export type LoadTestCards = () => Promise<{ localStripe: () => object }>
 
 /**
  * Loads the card provider's library for `<Elements stripe={…}>`. Demo mode loads a replacement.
- * Rejects with an `unreachable` Failure if the library does not load. A later call tries again.
+ * Rejects with an `unreachable` Failure if loading fails. A later call loads the library again.
  */
 export async function loadCards(
   settings: PageSettings['cards'],
@@ -18,7 +18,7 @@ export async function loadCards(
 ): Promise<Stripe> {
   try {
     if (settings.kind === 'local') return await loadLocal(loadTestCards)
-    // Importing this module does not load the card provider's script; calling the function does.
+    // Importing Stripe's package loads no script. Calling `loadStripe` loads Stripe's script.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
     if (!stripe) throw new Error('The card form only works in a browser')
@@ -30,7 +30,7 @@ export async function loadCards(
 
 async function loadLocal(load: LoadTestCards): Promise<Stripe> {
   const { localStripe } = await load()
-  // Demo mode's replacement has only the methods that this app and react-stripe-js call.
+  // The object from `localStripe()` has only the methods that this app and react-stripe-js call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return localStripe() as unknown as Stripe
 }

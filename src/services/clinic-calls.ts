@@ -22,7 +22,7 @@ import { readReply } from './reply.ts'
  * Returns the calls to the clinic's server (spec §7) that several pages or the session use.
  * Each call resolves with a parsed reply and rejects only with a `Failure`.
  * Each call encodes the emails and ids in its URL, so callers must not encode them.
- * Also returns `line`, with which the functions in the folder `calls/` send their requests.
+ * The returned `line` sends the requests of the functions in the folder `calls/`.
  */
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
@@ -32,7 +32,7 @@ export function createCalls(options: HttpOptions) {
     ask: (send, schema) => answer(send(tools), schema),
     read: (send, read) => send(tools).then(read).catch(fail),
   }
-  // Settles once the server has replied to every request that records a payment.
+  // A promise that settles once the server has replied to all requests that record a payment.
   let recorded: Promise<unknown> = Promise.resolve()
   const calls = {
     /** Exchanges the identity provider's ID token for the access token of the clinic's server. */
@@ -46,7 +46,7 @@ export function createCalls(options: HttpOptions) {
         TokenReply,
       ),
 
-    /** Ends the session of the access token. The request continues even if the page is closed. */
+    /** Ends the session of the access token `token`, even if the page is closed meanwhile. */
     signOut: (token: string) =>
       answer(
         http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
@@ -62,7 +62,7 @@ export function createCalls(options: HttpOptions) {
 
     /**
      * Books an appointment. A retry with the same `key` books only once.
-     * If the slot is taken, resolves with the nearest free slots.
+     * If the slot is taken, the promise resolves with the nearest free slots.
      */
     book: (booking: BookingRequest, key: string) =>
       answer(auth.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
@@ -75,12 +75,12 @@ export function createCalls(options: HttpOptions) {
       const searchParams = { patient }
       return answer(auth.get('booking', { searchParams, ...aborted(signal) }), BookingList)
     },
-    /** Returns a booking. Waits for payments that are being recorded, as `bookingsOf` does. */
+    /** Returns a booking, after the server has replied to every request that records a payment. */
     booking: async (id: string, signal?: AbortSignal) => {
       await recorded
       return answer(auth.get(path('booking', id), aborted(signal)), Booking)
     },
-    /** Returns whether a booking can be cancelled or moved now, and the refunds by deadline. */
+    /** Returns whether a booking can be cancelled or moved, and the refund until each deadline. */
     bookingOptions: (id: string, signal?: AbortSignal) =>
       answer(auth.get(path('booking', id, 'options'), aborted(signal)), BookingOptions),
 
@@ -98,7 +98,7 @@ export function createCalls(options: HttpOptions) {
     /** Returns what the signed-in person may do. */
     me: (email: string, signal?: AbortSignal): Promise<Me> =>
       answer(auth.get('me', aborted(signal)), Me).catch(async (error: unknown) => {
-        // A server of an older version tells only whether the person is an admin (spec §7).
+        // A server of an earlier release reports only whether the person is an admin (spec §7).
         if (failureOf(error).code !== 'not_found') throw error
         return meOf(email, await calls.isAdmin(email, signal))
       }),
@@ -114,7 +114,7 @@ export function createCalls(options: HttpOptions) {
   return { calls, line }
 }
 
-/** Returns the rights of a person of whom only this is known, before a second factor. */
+/** Derives a person's rights from `isAdmin`, the only right that an old server reports. */
 function meOf(email: string, isAdmin: boolean): Me {
   const role = isAdmin ? 'owner' : 'patient'
   const permissions = permissionsOf(role)

@@ -13,11 +13,12 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 /** The calls to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
   /**
-   * Returns the server calls that `of`, a function from the folder `calls/`, creates.
-   * Server calls for only one or two pages are in `calls/`, so that other pages do not load them.
+   * `of`, from the folder `calls/`, creates functions that send requests to the server.
+   * Returns the functions that `of` creates.
+   * Requests of only one or two pages are in `calls/`, so that other pages do not load their code.
    */
   calls: <Page>(of: (line: Line) => Page) => Page
-  /** Loads the code of the server calls before the first call needs it. */
+  /** Loads the code that sends requests, before the first request. */
   prepare: () => void
 }
 
@@ -25,8 +26,8 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 
 /**
  * Returns the calls to the clinic's server. They reject only with a `Failure`.
- * The code of the server calls loads with the first call, not with the page.
- * If an access token is stored, loads the code immediately, because a call will soon follow.
+ * The first call loads the code that sends requests, which is not part of the page's code.
+ * If an access token is stored, loads the code that sends requests before the first call.
  */
 export function createClinic(options: HttpOptions): Clinic {
   const opened = once(async (): Promise<{ calls: LateCalls; line: Line }> => {
@@ -45,7 +46,7 @@ export function createClinic(options: HttpOptions): Clinic {
     ask: async (send, schema) => (await opened()).line.ask(send, schema),
     read: async (send, read) => (await opened()).line.read(send, read),
   }
-  // Ignore an error here: the first call loads the code again and reports an error itself.
+  // Ignore a failed download of the code, because the first request repeats the download.
   const prepare = () => void opened().catch(() => undefined)
   if (options.token() !== undefined) prepare()
   return {

@@ -2,7 +2,7 @@ import { Failure } from '../../machines/failure.ts'
 
 /**
  * Copies a text to the clipboard. Rejects with a `Failure` if the browser forbids copying.
- * `what` names the text in the failure's message.
+ * If copying fails, the error message names the copied text with `what`.
  */
 export async function copyText(text: string, what = 'link'): Promise<void> {
   try {

@@ -15,7 +15,7 @@ export function readDayView(): DayView {
   }
 }
 
-/** Stores the chosen view for later visits. */
+/** Stores the chosen view (calendar or list) in the browser, for the next page loads. */
 export function keepDayView(view: DayView): void {
   try {
     localStorage.setItem(KEY, view)

@@ -33,7 +33,7 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
  * Each sign-out changes the value `lastSignOut`. A tab with an older value deletes its form input.
  */
 const SIGN_OUT = 'lastSignOut'
-/** The name of the contact form, which visitors use too. */
+/** The name of the contact form, which people can use without signing in. */
 const PUBLIC = 'contact'
 /** The name of the login form, whose stored input is deleted after a sign-in. */
 const SIGN_IN = 'sign-in'
@@ -59,7 +59,7 @@ export const drafts = {
     for (const draft of stored()) updateOwner(draft, email)
     if (isLate || (before !== null && before !== email)) notifyCleared()
   },
-  /** Returns whether input of this form is stored, no matter who entered it. */
+  /** Returns whether input of the form `name` is stored, no matter who entered it. */
   has: (name: string): boolean => stored().some((draft) => draft.name === name),
   /** Deletes the stored form input in every tab after a sign-out. */
   forget: (): void => {
@@ -75,7 +75,7 @@ export const drafts = {
     watchers.add(cleared)
     return () => void watchers.delete(cleared)
   },
-  /** Returns how often the forms had to be cleared since the page loaded. */
+  /** Returns how many times the values of all forms were cleared since the page loaded. */
   clearings: () => clearings,
 }
 

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
 
 /**
- * The longest silence of a working stream, in milliseconds. The server sends a comment more often,
- * so a longer silence means that the connection is lost, although nothing has ended it.
+ * The server sends a comment more often than every `SILENCE_MS` milliseconds.
+ * A connection that is silent for longer than `SILENCE_MS` counts as lost.
  */
 const SILENCE_MS = 30_000
 
@@ -12,21 +12,22 @@ const SILENCE_MS = 30_000
  */
 export async function readEvents(reply: Response, hear: (data: string) => void): Promise<void> {
   const parser = createParser({ onEvent: ({ data }) => hear(data) })
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const decoder = new TextDecoder()
+  const reader = reply.body?.getReader()
   if (!reader) return
   try {
     for (;;) {
       const { done, value } = await soon(reader.read())
       if (done) return
-      parser.feed(value)
+      parser.feed(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // The connection may be lost already, which is no further error.
+    // Ignore an error of `cancel`, because the connection may already be lost.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** Rejects if the promise has not settled within the longest silence. */
+/** Settles like `promise`, but rejects if that takes longer than `SILENCE_MS` milliseconds. */
 async function soon<Result>(promise: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(() => silence.reject(new TypeError('The stream is silent')), SILENCE_MS)

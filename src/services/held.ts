@@ -5,7 +5,7 @@ import { slotStart } from '../../schemas/slot.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import { createDraft } from './draft.ts'
 
-/** The slot that is held for this tab. `isLeft` is true after the person has left the page. */
+/** The slot held for this tab. `isLeft` is true after the person has left the appointment page. */
 const Held = z.extend(HeldTime, { ...Hold.shape, isLeft: z.optional(z.boolean()) })
 export type Held = z.infer<typeof Held>
 

@@ -1,5 +1,6 @@
 import ky, { HTTPError, isKyError, type KyInstance } from 'ky'
 import { Failure } from '../../machines/failure.ts'
+import { fetchOrTakeFirst } from '../first-paint/first-reply.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { garbled } from './reply.ts'
@@ -13,6 +14,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = 10_000, backoff = doubling } = options
   return ky.create({
     prefix,
+    fetch: fetchOrTakeFirst,
     timeout,
     retry: {
       limit: FURTHER_ATTEMPTS,
@@ -70,13 +72,13 @@ function refusal(error: HTTPError): Failure {
     const shown = (isFromClinic && message) || TROUBLED
     return new Failure('unreachable', shown, { ...detail, answered: reply.success })
   }
-  // A session that must enter a code first continues afterwards, so it is not refused.
+  // A reply that asks for a second-factor code is not `refused`, because the session continues.
   const isRefused = (status === 401 || status === 403) && code !== CODE_REQUIRED
   const kind = isRefused ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)
 }
 
-/** The code of the refusal until a person of the staff enters a code of the second factor. */
+/** The server's error code for a request that needs a second-factor code first. */
 export const CODE_REQUIRED = 'second_factor_required'
 
 const TROUBLED = 'The clinic is having trouble right now. Please try again in a moment.'

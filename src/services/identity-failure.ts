@@ -38,7 +38,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 }
 
 // The identity SDK reports a 5xx response as an internal error.
-// The identity SDK also reports a failed download of its popup scripts as an internal error.
+// The identity SDK reports a failed download of its popup scripts as an internal error.
 const UNREACHABLE = new Set([
   'auth/network-request-failed',
   'auth/timeout',

@@ -29,7 +29,7 @@ export { identityFailure, isSessionOver } from './identity-failure.ts'
 /**
  * Connects to the identity provider with its SDK. In demo mode, `origin` is the demo service's URL.
  * No other module imports the identity provider's SDK.
- * This module is loaded on demand, so the public pages never download the SDK.
+ * The file `identity-firebase.ts` loads on demand, so the public pages never download the SDK.
  */
 export function createFirebase(settings: PageSettings['identity'], origin: string) {
   const auth = connect(settings, origin)
@@ -49,15 +49,17 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       await auth.currentUser?.reload()
       return auth.currentUser?.emailVerified === true
     },
-    /** Sends the mail that resets a password. Also resolves if the address has no account. */
+    /** Sends the mail that resets a password. Resolves even if `email` has no account. */
     sendReset: async (email: string) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (!isUnknownAccount(error)) throw error
       })
     },
-    /** Returns the email address that a mailed link is for. Changes nothing. */
+    /** Returns the email address of the account that a mailed link is for. Changes nothing. */
     checkLink: ({ mode, code }: MailedLink) => checkLink(auth, mode, code),
-    /** Confirms the address or sets the new `password`, whichever the mailed link is for. */
+    /**
+     * Sets the new `password` if the link resets a password. Otherwise confirms the email address.
+     */
     useLink: ({ mode, code }: MailedLink, password: string) =>
       mode === 'resetPassword'
         ? confirmPasswordReset(auth, code, password)
@@ -115,9 +117,9 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
   try {
     await updateProfile(user, { displayName: name })
   } catch {
-    // Ignore the error: the account already exists, so a retry would fail with "already exists".
+    // If storing the name fails, go on: the account exists, so a second sign-up would fail.
   }
-  // An ID token that was issued before the account got its name lacks the name, so request another.
+  // An ID token from before the name was stored does not contain the name, so request a new token.
   const { claims } = await user.getIdTokenResult()
   return { ...(await identify(user, claims['name'] === undefined)), name }
 }

@@ -8,7 +8,7 @@ type Answer = z.infer<typeof Answer>
 /**
  * Replaces Google's `gapi` in demo mode, so that the SDK's popup works without a network.
  * The identity SDK expects the popup's result from a hidden Google frame.
- * In demo mode, the result arrives as a message from the demo service's Google page.
+ * In demo mode, the page of the demo service sends the popup's result as a window message.
  */
 export function listenForTestWindow(): void {
   const frame = {
@@ -23,7 +23,7 @@ export function listenForTestWindow(): void {
       try {
         answered([{ webStorageSupport: true }])
       } catch {
-        // The identity SDK's callback always throws, whatever its argument, so ignore the error.
+        // Ignore the error: `answered`, a callback of the identity SDK, throws for every argument.
       }
     },
   }

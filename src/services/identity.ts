@@ -17,7 +17,7 @@ type Question<Answer> = (
 ) => Promise<Answer>
 
 type Options = {
-  /** Returns whether a sign-in of an earlier visit is stored. If not, the SDK is not downloaded. */
+  /** Returns whether the browser stores a sign-in. If not, `restore` does not download the SDK. */
   isRemembered: () => boolean
   /** The URL of demo mode's identity service. Defaults to this page's origin. */
   origin?: string
@@ -38,7 +38,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     }
   }
 
-  /** Returns the signed-in person; null if there is none or the account's session has ended. */
+  /** Returns the signed-in person; null if nobody is signed in or the account's session is over. */
   const current = (how: { fresh: boolean }) =>
     ask((provider, isSessionOver) =>
       provider.current(how).catch((error: unknown) => {
@@ -51,12 +51,12 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     /** Makes a call to the identity provider that only the account pages need. */
     ask: <Answer>(question: (provider: AccountProvider) => Promise<Answer>) => ask(question),
     /**
-     * Downloads the identity provider's SDK before the first click.
+     * Downloads the identity provider's SDK before anybody clicks the Google button.
      * A browser allows the Google popup only shortly after a click on the button.
-     * Pages with the Google button therefore call `prepare` when they appear.
+     * Pages with the Google button call `prepare` when they appear, before anybody can press it.
      */
     prepare: (): void => {
-      // Ignore an error here: the click that needs the SDK downloads it again.
+      // Ignore a failed download: the click that needs the SDK starts the download again.
       open().catch(() => undefined)
     },
     restore: (): Promise<Identified | null> =>
@@ -69,7 +69,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     google: () => ask((provider) => provider.google()),
     /**
      * Returns a new ID token of the account `email`; `null` if the account's session has ended.
-     * Also returns `null` if a slow sign-in by Google popup has replaced the account meanwhile.
+     * Returns `null` if a slow Google popup has meanwhile signed in an account other than `email`.
      */
     renew: (email: string): Promise<Identified | null> =>
       current({ fresh: true }).then((renewed) => (renewed?.email === email ? renewed : null)),

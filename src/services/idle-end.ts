@@ -1,6 +1,9 @@
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** Returns how many milliseconds staff may be idle (0: forever), and the message after sign-out. */
+/**
+ * `idleMs` is the idle time in milliseconds after which staff are signed out; 0 means never.
+ * `reason` is the message that tells staff why they were signed out.
+ */
 export function idleEnd({ idleMinutes = 0 }: PageSettings) {
   return {
     idleMs: idleMinutes * 60_000,

@@ -30,7 +30,7 @@ export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS
   }
 }
 
-/** Returns the failure of an upload. The form shows its message at the photo field. */
+/** Returns the failure of an upload. The form shows the failure's message at the photo field. */
 export const photoFailure = (kind: Failure['kind'], message: string, cause: unknown) =>
   new Failure(kind, message, { fields: { photo: message }, cause })
 

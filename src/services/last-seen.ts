@@ -4,7 +4,7 @@ import { LAST_SEEN } from './token.ts'
 
 const LastSeen = z.object({
   patient: z.string(),
-  /** When the clinic sent the bookings. */
+  /** The ISO time at which the clinic sent the bookings. */
   seenAt: z.iso.datetime(),
   bookings: BookingList,
 })
@@ -13,21 +13,29 @@ export type LastSeen = z.infer<typeof LastSeen>
 
 /**
  * Keeps a copy of the bookings in this browser, for a visit without a network.
- * The end of the session deletes the copy together with the access token.
+ * The end of the session deletes the copy of the bookings together with the access token.
  */
 export function keepLastSeen(seen: LastSeen): void {
   try {
     localStorage.setItem(LAST_SEEN, JSON.stringify(z.encode(LastSeen, seen)))
   } catch {
-    // If local storage is full or unavailable, there is no copy.
+    // If local storage is full or unavailable, no copy is stored: the bookings need a network.
   }
 }
 
-/** Returns the patient's copy; undefined if there is none. */
-export function readLastSeen(patient: string): LastSeen | undefined {
+// A person who has not opened the app for 30 days has probably left the device to somebody else.
+const MOST_AGE_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Returns the stored copy of the patient's bookings; undefined if there is none.
+ * Deletes a copy of the bookings that is older than 30 days.
+ */
+export function readLastSeen(patient: string, now: Date): LastSeen | undefined {
   try {
     const seen = LastSeen.parse(JSON.parse(localStorage.getItem(LAST_SEEN) ?? 'null'))
-    return seen.patient === patient ? seen : undefined
+    if (now.getTime() - Date.parse(seen.seenAt) > MOST_AGE_MS) localStorage.removeItem(LAST_SEEN)
+    else if (seen.patient === patient) return seen
+    return undefined
   } catch {
     return undefined
   }

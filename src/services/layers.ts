@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** A dialog or a menu over the page, which the Back button closes. */
+/** A dialog or menu that covers the page. The Back button closes an open dialog or menu. */
 export type Layer = {
   /** Asks the dialog or menu to close. A dialog that cannot close at the moment stays open. */
   onBack: () => void
@@ -18,7 +18,7 @@ const readEntry = () => Entry.safeParse(history.state).data ?? BARE
 
 const open: Layer[] = []
 let isLeaving = false
-// The page that was opened while the browser was still leaving the entries of closed dialogs.
+// The page that was opened while the browser was leaving the history entries of closed dialogs.
 let opened: { url: string; state: unknown } | undefined
 
 /** Returns how many dialogs and menus are open at the current history entry. */
@@ -48,18 +48,19 @@ export function leaveClosed(): void {
   history.go(-closed)
 }
 
-// `history.go` takes effect later, and would leave the opened page, too.
+// `history.go` takes effect later, and leaves a page opened meanwhile: remember that page.
 const keepOpened = () => {
   opened = { url: location.href, state: history.state }
 }
 
-/** Opens the page again that was opened before the browser had left the entries. */
+/** Opens the page `opened` again, after the browser has left the history entries of dialogs. */
 function openAgain(): void {
   removeEventListener('pushState', keepOpened)
   const page = opened
   opened = undefined
   if (!page) return addEntries()
-  // Some browsers count the entries from the opened page, and stop at the entry of a closed dialog.
+  // If a page opens before `history.go` takes effect, some browsers go back from the opened page.
+  // If the current history entry belongs to a closed dialog, replace that entry.
   navigate(page.url, { replace: layersHere() > open.length, state: page.state })
 }
 
@@ -77,9 +78,9 @@ function follow(): void {
   isLeaving = false
   if (wasLeft) return openAgain()
   for (const layer of open.slice(layers).toReversed()) layer.onBack()
-  // If a dialog could not close, add its history entry again after the other dialogs have closed.
+  // If a dialog stayed open, add its history entry again after the other dialogs have closed.
   if (layers < open.length) queueMicrotask(addEntries)
-  // If Forward leads to the history entry of a closed dialog, go back again.
+  // If the Forward button leads to the history entry of a closed dialog, go back again.
   else if (!reopens) leaveClosed()
 }
 

@@ -29,7 +29,7 @@ export const navigation: Navigation = {
 
 /**
  * Returns the functions with which the current page's state machines open other pages.
- * After the user has left the page, the functions do nothing, so a late response cannot redirect.
+ * Once the user has left the page, the returned functions do nothing: a late reply opens no page.
  */
 export function leadFromHere(navigation: Navigation): Omit<Navigation, 'area'> {
   const here = navigation.area()
@@ -46,7 +46,7 @@ const currentPage = () => window.location.pathname + window.location.search
 /** Returns the first part of a URL path, such as `/dashboard`. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** Returns the URL to return to from a history entry's state; undefined if there is none. */
+/** Returns the URL `from` that the state of a history entry contains, or undefined. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from
 
 /** Returns the URL of the page with the documents of a dispute. */

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, which opens the dashboard without a network.
- * The worker also keeps the code files that the page has loaded so far.
+ * The service worker keeps the code files that the page has loaded so far.
  */
 export async function prepareOffline(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -10,6 +10,6 @@ export async function prepareOffline(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
   } catch {
-    // Without a service worker the page works as before, but only with a network.
+    // If the service worker cannot be used, the page works only with a network.
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Calls `seen` or `hidden` when the person can see the page again, or no longer sees the page.
- * Also calls `seen` when the computer is online again. Calls `hidden` at once for a hidden page.
- * Returns a function that stops the calls.
+ * Calls `hidden` when the person can no longer see the page, and `seen` when they can again.
+ * When the computer is online again, calls `seen` if the page is visible, and otherwise `hidden`.
+ * If the page is hidden at the start, calls `hidden` at once.
+ * Returns a function that stops the calls of `seen` and `hidden`.
  */
 export function followSight({ seen, hidden }: { seen: () => void; hidden: () => void }) {
   const look = () => (document.visibilityState === 'hidden' ? hidden() : seen())

@@ -12,13 +12,13 @@ export function readTheme(): Theme {
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 }
 
-/** Shows a theme and stores the choice. `public/early.js` applies the theme on later visits. */
+/** Shows a theme and stores it in the browser. `public/early.js` applies it at each page load. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // If local storage is unavailable, the chosen theme lasts only for this visit.
+    // If local storage is unavailable, the chosen theme is forgotten at the next page load.
   }
 }
 

@@ -19,7 +19,10 @@ export const toasts: Toasts = {
 
 /** The functions that pass waiting toasts to the component that shows toasts. */
 export const toastQueue = {
-  /** Calls `onWaiting` when a toast starts to wait. Returns a function that stops these calls. */
+  /**
+   * Calls `onWaiting` when a toast must wait for the code that shows toasts.
+   * Returns a function that stops the calls of `onWaiting`.
+   */
   watch: (onWaiting: () => void): (() => void) => {
     watchers.add(onWaiting)
     if (waiting.length > 0) onWaiting()

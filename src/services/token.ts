@@ -1,10 +1,9 @@
-import { decodeJwt } from 'jose/jwt/decode'
 import { AccessClaims } from '../../schemas/user.ts'
 
 /** The local storage key of the access token (spec §9). */
 const KEY = 'accessToken'
 
-/** The local storage key of the signed-in patient's bookings, which end with the access token. */
+/** The local storage key of the signed-in patient's bookings, deleted with the access token. */
 export const LAST_SEEN = 'lastSeen'
 
 /**
@@ -26,7 +25,13 @@ export type TokenStore = ReturnType<typeof createTokenStore>
  */
 export function createTokenStore(storage = localStorageIfAllowed()) {
   let unstored: string | undefined
-  const read = (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored)
+  let parsed: StoredToken | undefined
+  const read = (): StoredToken | undefined => {
+    const token = storage ? storage.getItem(KEY) : unstored
+    // Every request reads the token, so parse the token only if the stored text has changed.
+    if (token !== parsed?.token) parsed = parse(token)
+    return parsed
+  }
   return {
     /** Returns the stored token, expired or not; `undefined` if it is missing or unreadable. */
     read,
@@ -64,11 +69,19 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
 function parse(token: string | null | undefined): StoredToken | undefined {
   if (!token) return undefined
   try {
-    const { email, name, exp } = AccessClaims.parse(decodeJwt(token))
+    const { email, name, exp } = AccessClaims.parse(claimsOf(token))
     return { token, email, name, expiresAt: exp * 1000 }
   } catch {
     return undefined
   }
+}
+
+/** Returns the claims of a JWT. Throws if the text is not a JWT. */
+function claimsOf(token: string): unknown {
+  const claims = token.split('.')[1] ?? ''
+  const bytes = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))
+  const utf8 = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(utf8))
 }
 
 function localStorageIfAllowed(): Storage | undefined {

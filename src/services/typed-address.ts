@@ -3,7 +3,7 @@ import { createDraft } from './draft.ts'
 
 const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
 
-/** Keeps the name and email from the login screens over a reload, but never the password. */
+/** Keeps the name and email typed on the login screens when the page reloads, but no password. */
 export const typed = {
   read: () => draft.read() ?? { name: '', email: '' },
   keep: (change: { name: string } | { email: string }) =>

@@ -14,7 +14,7 @@ type Calls = {
 /**
  * Holds the treatment's first free slot for a visitor who must log in before booking.
  * The URL query `search` names the day and the treatment. The booking form shows the held slot.
- * Does nothing after a session has expired: the stored form input then already names the slot.
+ * Does nothing if the browser has already stored a held slot or the input of the booking form.
  */
 export async function holdForVisitor(search: string, calls: Calls): Promise<void> {
   const params = new URLSearchParams(search)

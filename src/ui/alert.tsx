@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A message in the page. An error interrupts a screen reader; any other kind waits for a pause. */
+/** A message in the page. An error interrupts a screen reader; other messages wait for a pause. */
 export function Alert({ tone = 'danger', action, children }: Props) {
   return (
     <div

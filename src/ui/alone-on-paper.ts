@@ -3,8 +3,8 @@ import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
 const print = (rule: GlobalStyleRule): GlobalStyleRule => ({ '@media': { print: rule } })
 
 /**
- * Adds the styles with which printing hides everything except an element, and prints it black on
- * white. `element` is the element's class. Call this function in a `.css.ts` file.
+ * Adds print styles that hide everything except one element, and print it black on white.
+ * `element` is the class of the element to print. Call `aloneOnPaper` only in a `.css.ts` file.
  */
 export function aloneOnPaper(element: string): void {
   const page = `:root:has(${element})`

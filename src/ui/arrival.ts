@@ -15,7 +15,7 @@ export function createArrival() {
       heading?.focus({ preventScroll: true })
     },
     /**
-     * Prevents scrolling to the top after Back or Forward.
+     * Keeps the page from scrolling to the top after the Back or Forward button.
      * The browser itself restores the scroll position after Back or Forward.
      */
     expectReturn: () => void (isReturn = shown !== location.pathname),

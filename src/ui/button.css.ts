@@ -33,7 +33,7 @@ const base = style({
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    // Only a hovering pointer gets a transition, which would delay the response to a touch.
+    // Without a hovering pointer, a transition would only delay the response to a touch.
     [hovering]: {
       transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
     },

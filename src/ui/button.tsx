@@ -8,7 +8,9 @@ type Native = Omit<
   'className' | 'style' | 'tabIndex' | 'disabled' | 'onClick' | 'onKeyDown'
 >
 
-/** Whether the button's own request is running, or the request of another button. */
+/**
+ * Whether a request is running: `true` if this button started it, `elsewhere` if another one did.
+ */
 export type Pending = boolean | 'elsewhere'
 
 type Props = Native & {
@@ -21,7 +23,7 @@ type Props = Native & {
 
 /**
  * A button. While `isPending`, it keeps the focus and ignores presses.
- * It announces and shows the progress of its own request only.
+ * A button announces and shows the progress of its own request only.
  */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
@@ -48,7 +50,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
   )
 }
 
-/** Treats a held Enter key as one press, although browsers repeat its event. */
+/** Counts a held Enter key as one press, although browsers send `keydown` again and again. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -9,7 +9,7 @@ type Props = {
   /** The date of the calendar day in ISO form. */
   iso: string
   note: DayNote | undefined
-  /** Whether the day is the first or the last one that can be chosen. */
+  /** `first` or `last` if the day is the first or the last day that can be chosen. */
   bound: keyof typeof BOUNDS | undefined
   isToday: boolean
   isSelected: boolean
@@ -64,7 +64,9 @@ const longDate = new DateFormatter('en-US', { dateStyle: 'full', timeZone: 'UTC'
 
 const BOUNDS = { first: 'First available date', last: 'Last available date' } as const
 
-/** Returns the day of the button that contains `target`; undefined if that button is disabled. */
+/**
+ * Returns the day of the enabled button around `target`, or undefined if there is no such button.
+ */
 export function dayOf(target: EventTarget): CalendarDate | undefined {
   const found =
     target instanceof Element ? target.closest<HTMLElement>('[data-date]:enabled') : null

@@ -55,7 +55,7 @@ export function CalendarDays({ value, today, noteOn }: Props) {
     state.setFocusedDate(end)
   }
   return (
-    // These handlers are for events that bubble up from the day buttons.
+    // The table body handles the events that bubble up from the day buttons.
     // The calendar's grid handles all keys except Home and End.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
@@ -81,7 +81,7 @@ export function CalendarDays({ value, today, noteOn }: Props) {
 // In the calendar's US locale, a week begins on Sunday.
 const LOCALE = 'en-US'
 
-/** Returns the day that Home or End leads to, at either end of the week but within the month. */
+/** Returns the week's first day for Home and its last day for End, without leaving the month. */
 function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefined {
   if (key === 'Home') return maxDate(startOfWeek(day, LOCALE), startOfMonth(day))
   return key === 'End' ? minDate(endOfWeek(day, LOCALE), endOfMonth(day)) : undefined

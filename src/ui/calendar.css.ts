@@ -7,7 +7,7 @@ export const calendar = style({
   display: 'grid',
   gap: vars.space.s,
   width: '100%',
-  // With its own stacking context, less is painted again: Chromium caches its paint commands.
+  // Makes a stacking context, because Chromium caches the paint commands of a stacking context.
   isolation: 'isolate',
 })
 
@@ -51,7 +51,7 @@ export const day = style({
   display: 'block',
   width: '100%',
   height: DAY_HEIGHT,
-  // With CSS containment, a changed note does not cause a new layout of the rest of the page.
+  // With CSS containment, a change of a day's note causes no new layout of the rest of the page.
   contain: 'layout size',
   padding: 0,
   background: 'transparent',

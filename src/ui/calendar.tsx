@@ -17,6 +17,8 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 type Props = {
   label: string
   value: CalendarDate
+  /** Whether the person has picked `value`. Otherwise `value` is only a suggestion. */
+  isPicked: boolean
   /** The first day that can be chosen in the calendar. */
   minValue: CalendarDate
   maxValue?: CalendarDate | undefined
@@ -27,13 +29,14 @@ type Props = {
 }
 
 /** A calendar that shows one month, to choose a day by pointer, keyboard or screen reader. */
-export function Calendar({ label, value, minValue, maxValue, today, noteOn, onChange }: Props) {
-  const [focused, setFocused, turns] = useFollowing(value)
+export function Calendar({ label, value, isPicked, today, noteOn, ...rest }: Props) {
+  const { minValue, maxValue, onChange } = rest
+  const [focused, setFocused, turns] = useFollowing(value, isPicked)
   return (
     // All dates are shown in US English, whatever the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
-        // A new React key recreates the calendar, so that screen readers do not announce the new day.
+        // A new `key` makes React create a new calendar, so React Aria does not announce the month.
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
@@ -81,16 +84,20 @@ const Top = () => (
 
 /**
  * Returns the calendar's focused day, a function that sets it, and a counter of month changes.
- * If the chosen day is outside the visible month, shows its month and increases the counter.
+ * A newly picked day gets the focus.
+ * A newly suggested day gets the focus unless the person has moved the focus or turned the month.
+ * The counter counts the chosen days whose month was not shown.
  */
-function useFollowing(value: CalendarDate) {
+function useFollowing(value: CalendarDate, isPicked: boolean) {
   const [focused, setFocused] = useState(value)
   const [followed, setFollowed] = useState(value)
   const [turns, setTurns] = useState(0)
   if (value.compare(followed) !== 0) {
     setFollowed(value)
-    setFocused(value)
-    if (!isSameMonth(value, focused)) setTurns(turns + 1)
+    if (isPicked || focused.compare(followed) === 0) {
+      setFocused(value)
+      if (!isSameMonth(value, focused)) setTurns(turns + 1)
+    }
   }
   return [focused, setFocused, turns] as const
 }

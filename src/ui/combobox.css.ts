@@ -11,7 +11,7 @@ export const pinned = style([
   { height: 'min(24rem, 45vh)', marginBlockStart: vars.space.s, paddingInline: 0 },
 ])
 
-/** The list covers what is below the field, so that nothing moves while the person types. */
+/** The list of suggestions covers what is below the field, so that nothing moves during typing. */
 export const list = style([
   options,
   {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events,
- * jsx-a11y/interactive-supports-focus -- HTML has no list of options below a text field whose look
- * and announcements are alike in all browsers. The focus and the keys stay in the field. */
+ * jsx-a11y/interactive-supports-focus -- A `datalist` of HTML differs from browser to browser.
+ * The focus and the handling of keys stay in the text field, and not in the list of options. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { detail, frame, list, option as optionLook, pinned } from './combobox.css.ts'
 import { control } from './field.css.ts'
@@ -14,11 +14,11 @@ type Props = FieldWords & {
   name: string
   value: string
   options: readonly ComboboxOption[]
-  /** How many options there are, in words. Announced when it changes. */
+  /** The text that screen readers announce when the text changes, such as the number of options. */
   status: string
   maxLength: number
   readOnly: boolean
-  /** Whether the list always stays below the field, with its first option marked. */
+  /** True if the list of options is always open, and its first option is marked by default. */
   isPinned?: boolean
   onType: (text: string) => void
   onChoose: (key: string) => void
@@ -27,7 +27,7 @@ type Props = FieldWords & {
 /**
  * A text field with a list of suggestions, by the combobox pattern of the ARIA Authoring Practices.
  * Arrow keys go through the list, Enter chooses an option, and Escape hides the list.
- * The field gets the focus when it appears, as the first field of a dialog does.
+ * The text field takes the focus as soon as it appears.
  */
 export function Combobox({ label, description, errorMessage, isRequired, ...props }: Props) {
   const { name, value, options, status, maxLength, readOnly, isPinned, onType, onChoose } = props
@@ -84,7 +84,7 @@ export function Combobox({ label, description, errorMessage, isRequired, ...prop
 
 type Listed = Pick<Props, 'options' | 'isPinned' | 'onChoose'>
 
-/** Returns the marked option, whether the list is open, and the handler of the field's keys. */
+/** Returns the marked option, whether the list is open, and the functions that control the list. */
 function useOptions({ options, isPinned = false, onChoose }: Listed) {
   const [isShown, setOpen] = useState(true)
   const [marked, setMarked] = useState<string>()
@@ -107,7 +107,7 @@ function useOptions({ options, isPinned = false, onChoose }: Listed) {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : actOf(event.key)
     if (!act) return
-    // Otherwise Escape would close the dialog around the field, and Enter would send the form.
+    // Keeps Escape from closing the dialog around the field, and Enter from submitting the form.
     event.preventDefault()
     event.stopPropagation()
     act()

@@ -23,11 +23,17 @@ export function Instant({ iso, timeZone }: InstantProps) {
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }
 
+// The date formats are stored and reused, because creating a format takes longer than using it.
+let formats: { timeZone: string; parts: readonly DateFormatter[] } | undefined
+
 /** Formats a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
 export function deadlineOf({ iso, timeZone }: InstantProps): string {
-  const part = (style: Intl.DateTimeFormatOptions) =>
-    new DateFormatter('en-US', { ...style, timeZone }).format(new Date(iso))
-  return `${part({ dateStyle: 'medium' })} at ${part({ timeStyle: 'short' })}`
+  if (formats?.timeZone !== timeZone) {
+    const styles = [{ dateStyle: 'medium' }, { timeStyle: 'short' }] as const
+    const parts = styles.map((style) => new DateFormatter('en-US', { ...style, timeZone }))
+    formats = { timeZone, parts }
+  }
+  return formats.parts.map((part) => part.format(new Date(iso))).join(' at ')
 }
 
 /** Shows a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */

@@ -1,47 +1,87 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { FocusScope } from 'react-aria/FocusScope'
+import { useDialog } from 'react-aria/useDialog'
+import { useModalOverlay } from 'react-aria/useModalOverlay'
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
+import { fitAboveKeyboard } from './above-keyboard.ts'
 import { Button } from './button.tsx'
 import { backdrop, content, panel, title as titleLook, top } from './dialog.css.ts'
 import { CloseIcon } from './icons.tsx'
 import { useLayer } from './use-layer.ts'
 
-type Props = {
-  title: string
+type Props = OpenProps & {
   isOpen: boolean
-  /** The handler of Escape and the close button. A click outside keeps the dialog open. */
+  /** True if the dialog has its own URL. The component that opened the dialog then handles Back. */
+  hasAddress?: boolean
+}
+
+type OpenProps = {
+  title: string
+  /** Called on Escape and on a press of the close button, but not on a click outside the dialog. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   /** The id of an element in the dialog that describes the dialog to screen readers. */
   describedBy?: string
-  /** True if the dialog has its own URL. The component that opened the dialog then handles Back. */
-  hasAddress?: boolean
+  /** True if the dialog is rendered before it opens, hidden in React's `Activity`. */
+  isPrepared?: boolean
   children: ReactNode
 }
 
-/** A modal dialog with a title. Closing it returns the focus to the element that opened it. */
-export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, ...rest }: Props) {
-  const { hasAddress = false, children } = rest
-  useLayer(isOpen && !hasAddress, onClose)
+/**
+ * A modal dialog with a title. Closing it returns the focus to the element that opened it.
+ * `Dialog` uses React Aria's hooks, because React Aria's `Modal` renders several times as it opens.
+ * Each render of React Aria's `Modal` makes the browser lay out the page.
+ */
+export function Dialog({ isOpen, hasAddress = false, ...props }: Props) {
+  useLayer(isOpen && !hasAddress, props.onClose)
+  return isOpen && createPortal(<OpenDialog {...props} />, document.body)
+}
+
+function OpenDialog({ title, onClose, role = 'dialog', describedBy, ...rest }: OpenProps) {
+  const { isPrepared = false, children } = rest
+  const overlay = useRef<HTMLDivElement>(null)
+  const modal = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLElement>(null)
+  const state = useOverlayTriggerState({ isOpen: true, onOpenChange: onClose })
+  const { modalProps, underlayProps } = useModalOverlay({}, state, modal)
+  const described = describedBy === undefined ? {} : { 'aria-describedby': describedBy }
+  const { dialogProps, titleProps } = useDialog({ role, ...described }, dialog)
+  useEffect(() => (overlay.current ? fitAboveKeyboard(overlay.current) : undefined), [])
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={backdrop}>
-      <Modal className={panel}>
-        <AriaDialog
-          role={role}
-          className={content}
-          {...(describedBy && { 'aria-describedby': describedBy })}
-        >
-          <div className={top}>
-            <Heading slot="title" level={2} className={titleLook}>
-              {title}
-            </Heading>
-            <Button look="icon" aria-label="Close" onPress={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <FocusScope contain restoreFocus={!isPrepared}>
+      {isPrepared && <FocusReturn />}
+      <div {...underlayProps} ref={overlay} className={backdrop}>
+        <div {...modalProps} ref={modal} className={panel}>
+          <section {...dialogProps} ref={dialog} className={content}>
+            <div className={top}>
+              <h2 {...titleProps} className={titleLook}>
+                {title}
+              </h2>
+              <Button look="icon" aria-label="Close" onPress={onClose}>
+                <CloseIcon />
+              </Button>
+            </div>
+            {children}
+          </section>
+        </div>
+      </div>
+    </FocusScope>
   )
+}
+
+/**
+ * Returns the focus to the element that had the focus before the dialog opened.
+ * `FocusScope` stores the focused element at its first render, too early for a hidden dialog.
+ * `FocusReturn` is the first part of the dialog, so it runs before a field gets the focus.
+ */
+function FocusReturn() {
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const restore = () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+    return () => void requestAnimationFrame(restore)
+  }, [])
+  return null
 }

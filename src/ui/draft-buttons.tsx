@@ -6,7 +6,7 @@ type Props = {
   /** The label of the button that submits the form. */
   submit: string
   isPending: Pending
-  /** The label of the second button, and the function that is called when it is pressed. */
+  /** The label and the press handler of the button beside the submit button. */
   back: { readonly label: string; readonly onPress: () => void } | null
 }
 
@@ -14,7 +14,7 @@ type Props = {
 export function DraftButtons({ submit, isPending, back }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const press = () => {
-    // The button that discards changes will disappear, so the focus must go elsewhere first.
+    // The button that discards changes will disappear, so move the focus to the submit button.
     first.current?.focus()
     back?.onPress()
   }

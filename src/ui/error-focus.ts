@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../machines/form.ts'
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
  * If several fields are invalid and the form has a summary, the summary gets the focus.
- * If the field already had the focus, returns its name, so that a live region reads its error.
+ * If an invalid field already had the focus, returns that field's name.
+ * The caller must announce the error of the returned field to screen readers.
  *
  * @param found the last validation's errors by field: a new object for each validation
  */

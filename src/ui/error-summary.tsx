@@ -58,8 +58,8 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
 
 /**
  * Adds the field's label to its error, because "Must be 6 characters or longer" names no field.
- * An error names its field if it contains the whole label, or begins with a word of the label:
- * "Message is Required" names the field "Your message".
+ * An error names its field if it contains the whole label, or begins with a word of the label.
+ * For example, the error "Message is Required" names the field with the label "Your message".
  */
 function wordsOf(label: string, message: string): string {
   const [named, told] = [splitWords(label), splitWords(message)]

@@ -24,9 +24,9 @@ export function useField({ description, errorMessage, isRequired }: Omit<FieldWo
 }
 
 /**
- * Returns whether the control's description includes its error.
+ * Returns the control's focus handlers, and whether the control's description has the error.
  * If an error appears while the control has the focus, the form's live region reads the error.
- * Some screen readers read an error twice if the focused control's description has it too.
+ * Some screen readers read an error twice if the focused control's description contains it.
  */
 function useRead(errorMessage: string | undefined) {
   const [arrival, setArrival] = useState<{ error: string | undefined }>()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * After a row was removed with its focused button, focuses the first button in the given element.
- * Does nothing if another element of the same form has the focus.
+ * Moves the focus only if no element of the surrounding form has the focus.
  */
 export function useFocusAfterRemoval(count: number) {
   const place = useRef<HTMLDivElement>(null)

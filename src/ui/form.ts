@@ -13,17 +13,19 @@ type Labels<Schema extends z.ZodMiniType> = {
 export type Checked = {
   /** The last validation's errors by field. Each validation creates a new object. */
   found: FieldErrors
-  /** The errors that are still shown. Editing a field hides its error. */
+  /** The errors of the last validation, except those of fields edited since the validation. */
   errors: FieldErrors
   /** The labels of the fields, in the order in which the form shows them. */
   labels: Readonly<Record<string, string>>
-  /** The error to announce because its field already has the focus, or an empty string. */
+  /**
+   * The error of a field that already had the focus, for a live region. Otherwise an empty text.
+   */
   unread: string
 }
 
 /**
  * Returns the state and handlers of a form. A schema validates the form's uncontrolled fields.
- * A submit calls `submit` with the parsed values, or shows the first error of each field.
+ * Submitting valid values calls `submit`. Otherwise each wrong field shows its first error.
  * If one field is invalid, that field gets the focus.
  * If several fields are invalid, the `ErrorSummary` gets the focus.
  * Editing a field hides its error. The function `field` returns the props of one form control.

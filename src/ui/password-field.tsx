@@ -40,12 +40,12 @@ function useReveal() {
     flushSync(() => setShown(!isShown))
     if (!isWriting.current) return
     isWriting.current = false
-    // Restore the focus, because a press on the checkbox's label moves the focus to the checkbox.
+    // A press on the checkbox's label takes the focus, so return it to the password field.
     // Restore the caret, because a change of the input's type moves the caret.
     field?.focus()
     field?.setSelectionRange(...caret)
   }
-  /** A press on the checkbox leaves the focus in the password field. */
+  /** Keeps the focus in the password field when a person presses the checkbox. */
   const stay = (event: MouseEvent) => {
     isWriting.current = document.activeElement === input.current
     if (isWriting.current) event.preventDefault()

@@ -14,7 +14,9 @@ type Props = FieldWords & {
   defaultValue?: string
   onChange?: (value: string) => void
   isDisabled?: boolean
-  /** Whether the dropdown gets the focus when it appears, as the first field of a dialog does. */
+  /**
+   * True if the dropdown takes the focus when it appears, for example as a dialog's first field.
+   */
   takesFocus?: boolean
 }
 

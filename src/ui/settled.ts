@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Debounces a text: returns the text only after it has stayed the same for `pause` milliseconds.
- * Until the pause has passed, returns the previous text.
- * Returns '' if the text is in the focused element, because screen readers have already read it.
+ * While the text keeps changing, returns the last text that stayed the same for long enough.
+ * Returns '' if the focused element has the same text, which screen readers have already read.
  */
 export function useSettled(text: string, pause: number): string {
   const [settled, setSettled] = useState('')

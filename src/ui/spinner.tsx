@@ -4,7 +4,7 @@ type Props = {
   label: string
   /**
    * A spinner of the size `page` replaces a page's content.
-   * Smaller spinners fit beside a control.
+   * A spinner of the size `line` fits beside a control.
    */
   size?: keyof typeof spinner
 }

@@ -26,7 +26,7 @@ export const caption = style({
 })
 
 // In a narrow container, each table row is displayed as a card whose cells show their own labels.
-// Therefore, in a narrow container the header row is visible only to screen readers.
+// In a narrow container, the header row is visible only to screen readers.
 export const head = style({
   position: 'absolute',
   width: 1,
@@ -61,6 +61,10 @@ export const row = style({
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,
+  selectors: {
+    // The browser neither styles nor lays out the contents of cards that are far off the screen.
+    '&:nth-child(n + 4)': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 15rem' },
+  },
   '@container': {
     [roomy]: {
       display: 'table-row',

@@ -35,11 +35,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<R
         <tbody role="rowgroup" className={look.body}>
           {rows.map((item, index) => (
             <tr key={keyOf(item)} role="row" data-row={keyOf(item)} className={look.row}>
-              {columns.map((column) => (
-                <Cell key={column.heading} column={column}>
-                  {column.cell(item, first + index)}
-                </Cell>
-              ))}
+              {columns.map((column) => cellOf(column, column.cell(item, first + index)))}
             </tr>
           ))}
         </tbody>
@@ -62,24 +58,23 @@ function Head<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; children: ReactNode }
-
-function Cell<Row>({ column: { heading, part }, children }: CellProps<Row>) {
+/** Returns a cell as an element, not as a component, because a long table has many cells. */
+function cellOf<Row>({ heading, part }: Column<Row>, content: ReactNode) {
   if (part === 'name') {
     return (
-      <th role="rowheader" scope="row" tabIndex={-1} className={look.cell.name}>
-        {children}
+      <th key={heading} role="rowheader" scope="row" tabIndex={-1} className={look.cell.name}>
+        {content}
       </th>
     )
   }
   return (
-    <td role="cell" className={look.cell[part ?? 'value']}>
+    <td key={heading} role="cell" className={look.cell[part ?? 'value']}>
       {part === undefined && (
         <span aria-hidden="true" className={look.label}>
           {heading}
         </span>
       )}
-      <div>{children}</div>
+      <div>{content}</div>
     </td>
   )
 }

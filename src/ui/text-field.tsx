@@ -20,7 +20,7 @@ type Props = Native &
   FieldWords & {
     ref?: Ref<HTMLInputElement>
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time'
-    /** Turns the input into a text area with this many lines. */
+    /** The number of lines of the text area that replaces the input. Absent for an input. */
     rows?: number
     onChange?: (text: string) => void
     /** Content that is shown below the input and the input's error. */

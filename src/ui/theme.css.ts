@@ -20,7 +20,7 @@ const color = createGlobalThemeContract(
     accentStrong: null,
     onAccent: null,
     accentSoft: null,
-    // The most striking background of a page, and the text colour on that background.
+    // The dark background of a banner, and the text colour on that background.
     deep: null,
     onDeep: null,
     // A decorative colour for quotation marks and large numbers. It carries no meaning.
@@ -74,7 +74,7 @@ const scale = createGlobalTheme(':root', {
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
   },
   /**
-   * The corner radii. Fields have s, messages and rows have m, cards have l, and buttons have full.
+   * The corner radii: `s` for fields, `m` for messages and rows, `l` for cards, `full` for buttons.
    */
   radius: { s: '0.5rem', m: '0.875rem', l: '1.375rem', full: '62rem' },
   width: { page: '75rem', text: '65ch', card: '28rem' },
@@ -101,7 +101,7 @@ export const roomy = 'screen and (min-width: 62rem)'
 
 /**
  * The media query for a device that can hover.
- * Without this query, a touch screen would keep the hover style after a tap.
+ * On a touch screen, a hover style outside the media query `hovering` would stay after a tap.
  */
 export const hovering = '(hover: hover)'
 

@@ -14,7 +14,7 @@ type Props = Toast & {
   onClose: () => void
 }
 
-/** One toast. An error interrupts a screen reader; any other kind waits for a pause. */
+/** One toast. An error interrupts a screen reader; other toasts wait until it pauses. */
 export function ToastCard({ kind, text, ms, onClose }: Props) {
   const { isHeld, letGo } = use(ToastHold)
   const { isDragged, style, gestures } = useDragAway(onClose)

@@ -4,14 +4,14 @@ type Hold = {
   /** True while a toast is hovered or has a focus ring, which stops the timers of all toasts. */
   isHeld: boolean
   /**
-   * A toast calls this function before it closes, because removing an element fires no blur event.
+   * A toast calls `letGo` before it closes, because removing an element fires no blur event.
    */
   letGo: () => void
 }
 
 export const ToastHold = createContext<Hold>({ isHeld: false, letGo: () => {} })
 
-/** Returns whether the toasts must stay open, and the event handlers that update that state. */
+/** Returns `isHeld`, which keeps the toasts open, and the event handlers that change `isHeld`. */
 export function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [hasFocusRing, setFocusRing] = useState(false)

@@ -15,7 +15,7 @@ const base = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.s,
-  // The toast library sets the width only on toasts that it draws itself.
+  // The toast library sets the width only of toasts that the library draws itself.
   width: 'var(--width)',
   padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.m}`,
   border: '1px solid currentColor',

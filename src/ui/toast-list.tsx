@@ -19,7 +19,7 @@ type Props = {
 /** The list of toasts. Their timers stop while a toast is hovered or has a focus ring. */
 export function ToastList({ onReady }: Props) {
   const { hold, gestures } = useHold()
-  // This effect runs after the toast library has started to listen for toasts.
+  // `onReady` is called in an effect, after the toast library has started to listen for toasts.
   useEffect(() => onReady(show), [onReady])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') toast.dismiss()
@@ -27,7 +27,8 @@ export function ToastList({ onReady }: Props) {
   return (
     <ToastHold value={hold}>
       <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
-        <Toaster position="top-right" swipeDirections={[]} customAriaLabel="Notifications" />
+        {/* Lists several toasts one below the other. A closed stack would cut their texts off. */}
+        <Toaster position="top-right" expand swipeDirections={[]} customAriaLabel="Notifications" />
       </div>
     </ToastHold>
   )

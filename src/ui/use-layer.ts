@@ -5,10 +5,10 @@ type Layer = { onBack: () => void }
 /** Adds and removes the history entry of a dialog or menu over the page. */
 type Layers = { open: (layer: Layer) => void; close: (layer: Layer) => void }
 
-/** If this context has no provider, the Back button closes no dialog or menu. */
+/** Without a provider of `LayersContext`, the Back button closes no dialog or menu. */
 export const LayersContext = createContext<Layers>({ open: () => {}, close: () => {} })
 
-/** Lets the Back button close a dialog or menu while it `isOpen`. */
+/** Lets the Back button close a dialog or menu while `isOpen` is true. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const { open, close } = use(LayersContext)
   const onBack = useEffectEvent(onClose)

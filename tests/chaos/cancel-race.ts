@@ -23,14 +23,14 @@ const ATTEMPTS = 10
 
 export type CancelRaceFigures = {
   readonly cards: number
-  /** The number of cards charged before or after their cancellation. Every charge was refunded. */
+  /** The number of charged cards, counted by their refunds, because each charge is refunded. */
   readonly charged: number
   /** The number of cards charged after their booking was cancelled. */
   readonly late: number
   readonly losses: readonly string[]
 }
 
-/** Charges `cards` cards while their patients cancel the bookings in another tab. */
+/** Charges `cards` cards. At the same time, the patient of each booking cancels the booking. */
 export function cancelWhilePaying({
   cards,
   databaseUrl = '',

@@ -13,7 +13,7 @@ const PATIENTS = 6
 const LONGEST_MS = 80
 const DAY_AND_HOUR_MS = 25 * 3_600_000
 
-// The booked visits are so far away that, even after the clock has moved, the refund is full.
+// Visits ten days ahead get a full refund, even after the test has moved the clock 25 hours.
 const DAYS_AHEAD = 10
 
 export type CancelFigures = {
@@ -30,8 +30,8 @@ type Visit = { readonly who: Person; readonly booking: Booking }
 
 /**
  * Kills and restarts the server at random moments while patients cancel paid bookings.
- * Halfway through, the clinic's clock moves 25 hours. The card provider forgets idempotency keys.
- * At the end, compares the replies with the database and with the card provider's refunds.
+ * Halfway through the kills, moves the clock 25 hours and deletes the provider's idempotency keys.
+ * After each kill, compares the server's replies with the database and the provider's refunds.
  */
 export function killWhileCancelling({ kills, databaseUrl = '' }: Options): Promise<CancelFigures> {
   return inWorld(databaseUrl, async ({ settings, db }) => {
@@ -79,7 +79,8 @@ async function bookAndPay(url: string, who: Person, told: Told): Promise<Visit[]
   return told.paid.has(booking._id) ? [{ who, booking }] : []
 }
 
-// `fetch` reports a lost connection as a `TypeError`, after which the cancellation is repeated.
+// A killed server closes the connection, which `fetch` reports as a `TypeError`.
+// After the server's restart, the caller sends each unconfirmed cancellation again.
 async function cancel(url: string, visit: Visit, told: Told, answered: Set<string>) {
   const { who, booking } = visit
   const body = { sequence: 0, expectedRefund: booking.price }

@@ -1,7 +1,7 @@
 import { fillDisk, lockDatabase, type DiskFigures } from './disk.ts'
 import { timed, type Row } from './row.ts'
 
-/** Tests the server with a full disk, and while another process locks the database. */
+/** Tests the server with a full disk, and with a database that another process has locked. */
 export async function runDisk(): Promise<Row[]> {
   return [
     await timed(async () => rowOf('full disk, SQLite', await fillDisk())),

@@ -23,8 +23,8 @@ const PATIENTS = 4
 
 /**
  * Patients book and pay until a small file system is full, and then for a while longer.
- * At the end, kills the server, enlarges the disk, and compares all replies with the records.
- * Resolves with `undefined` if no file system can be mounted, which needs Linux and root.
+ * Then kills the server, enlarges the disk, and compares the database with the server's replies.
+ * Resolves with `undefined` if no file system can be mounted. Mounting needs Linux and root.
  */
 export async function fillDisk(): Promise<DiskFigures | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-disk-'))
@@ -59,7 +59,7 @@ async function bookUntilFull(folder: string): Promise<DiskFigures> {
   return { attempts: told.requests, refused: cleanly(told), losses: [...losses, ...unclean(told)] }
 }
 
-/** Holds the database's only write lock in another process, while patients send requests. */
+/** Locks the server's SQLite database in the test process, while a patient sends requests. */
 export async function lockDatabase(): Promise<DiskFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-lock-'))
   const server = await launch({ DATA_DIR: folder })
@@ -69,8 +69,8 @@ export async function lockDatabase(): Promise<DiskFigures> {
   const intruder = new DatabaseSync(databaseFile(folder))
   intruder.exec('BEGIN EXCLUSIVE')
   const read = await fetch(`${server.url}/service`)
-  // Each request makes the server wait five seconds for the lock.
-  // After the first request, the server may refuse the next requests because it is overloaded.
+  // While the database is locked, the server waits five seconds for the lock at each request.
+  // After the first request, the server may refuse the other requests because it is overloaded.
   for (const key of ['one', 'two', 'three'])
     await ask(server.url, who, told, { key, request: wish(who.email) })
   intruder.exec('ROLLBACK')

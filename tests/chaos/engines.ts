@@ -10,7 +10,7 @@ export type Engine = { readonly name: string; readonly databaseUrl: string }
 export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
   const embedded = await work({ name: 'SQLite', databaseUrl: '' })
   if (!findProgram('initdb')) return [embedded]
-  // These tests look for lost writes, so PostgreSQL must write to the disk before it replies.
+  // The tests look for lost writes, so PostgreSQL writes to the disk before it confirms a write.
   const cluster = await startCluster({ durable: true })
   try {
     const databaseUrl = await createDatabase(cluster.url)

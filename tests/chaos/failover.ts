@@ -20,7 +20,7 @@ export type FailoverFigures = {
   readonly charges: number
   /** The number of requests that were answered with 503, after which the client may try again. */
   readonly refused: number
-  /** The time from the crash until each server has accepted another booking. */
+  /** The milliseconds from PostgreSQL's crash until each server has accepted four more bookings. */
   readonly awayMs: number
   readonly losses: readonly string[]
 }
@@ -83,12 +83,12 @@ async function settle(url: string, at: number) {
   return { url, people, told: nothingTold() }
 }
 
-// A failed request ends `keepVisiting`, so call the function again until `isOver` is true.
+// `keepVisiting` returns after a failed request, so the loop calls it until `isOver` returns true.
 async function visitOnAndOn(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) await keepVisiting(url, who, told, isOver)
 }
 
-/** Waits until all charges are settled. Returns the acknowledged records that the standby lacks. */
+/** Waits until all charges are settled. Returns the confirmed records that the standby has lost. */
 async function lostOf(url: string, settings: Record<string, string>, told: Told) {
   // On startup, the server runs the background job, which settles unrecorded charges.
   const fresh = await launch(settings)

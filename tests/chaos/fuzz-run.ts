@@ -5,12 +5,12 @@ import { timed, type Row } from './row.ts'
 
 const REQUESTS = 100_000
 
-// PostgreSQL gets fewer requests, because there the test reads all rows after each request.
+// PostgreSQL gets fewer requests, because the test reads all rows after each request.
 const REQUESTS_POSTGRES = 10_000
 
 /**
  * Sends 100,000 random requests to a server on SQLite, and 10,000 to a server on PostgreSQL.
- * If a run fails, the run prints its random seed.
+ * A failed run reports its random seed.
  * Setting `CHAOS_SEED` to a printed seed repeats the run.
  */
 export function runFuzz(): Promise<Row[]> {

@@ -58,7 +58,7 @@ export async function furnish(clinic: Clinic) {
   return { known, tokens, idTokens: Object.values(identity), restore }
 }
 
-/** Returns a function that restores sessions and bookings that earlier requests have changed. */
+/** Returns a function that undoes what requests have changed in sessions, users and bookings. */
 async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('access_session').selectAll().execute()
   const users = await db

@@ -16,7 +16,7 @@ type Extent = {
 
 type FuzzFigures = {
   readonly requests: number
-  /** How many requests got each HTTP status, by the name of the API call. */
+  /** For each API call, the number of requests that got each HTTP status. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly seed: number
 }
@@ -24,8 +24,8 @@ type FuzzFigures = {
 /**
  * Sends about `requests` generated requests, spread evenly over all calls of the API contract.
  * A reply fails the test if it is missing, has a 5xx status, or does not match the contract.
- * A refused request must not write a row. A reading request may write only an audit entry.
- * If a request fails, the promise rejects. The error contains the simplest failing request.
+ * A refused request must not write a row. A GET request may write only an audit entry.
+ * Rejects if a reply fails the test. The error has the simplest request that gets such a reply.
  */
 export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
   const engine = databaseUrl && { DATABASE_URL: databaseUrl }
@@ -80,7 +80,7 @@ const PEOPLE = ['user_account', 'access_session']
 const mayWrite = ({ method }: Call, status: number, body: unknown) =>
   method !== 'GET' && status === 200 && !JSON.stringify(body).startsWith('{"success":false')
 
-/** Reading requests by staff may add an audit entry, but no other row. */
+/** The table `audit` is the only table to which a successful GET request may write. */
 const isNoNote =
   ({ method }: Call, status: number) =>
   (table: string) =>

@@ -2,7 +2,7 @@ import { onBothEngines, type Engine } from './engines.ts'
 import { grieve } from './griefer.ts'
 import { timed, type Row } from './row.ts'
 
-// The demo card service has a rate limit by IP address, which the attack must not use up.
+// The attack must stay below the demo card service's rate limit, which applies to an IP address.
 const ATTACKS = [
   { accounts: 20, tries: 40, rateLimit: 'on', what: 'one address' },
   { accounts: 16, tries: 200, rateLimit: 'off', what: 'no rate limits' },

@@ -29,7 +29,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const LEAST = 0.9
 
-// The attack runs against a clinic's default settings, not the settings of the other tests.
+// Server settings with the default limits on bookings. Other tests use far higher limits.
 const DELIVERED = {
   LOG_LEVEL: 'error',
   UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
@@ -97,7 +97,7 @@ async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
 
 /**
  * Returns the slots that an attacking account requests, nearest days first.
- * The slots are chosen so that the accounts rarely request the same slot.
+ * Two attacking accounts rarely request the same slot.
  */
 function wishes(treatments: readonly Treatment[], account: number, tries: number) {
   return Array.from({ length: tries }, (_, at) => {
@@ -115,7 +115,7 @@ function wishes(treatments: readonly Treatment[], account: number, tries: number
 
 const AT_ONCE = 10
 
-/** Requests ten slots at a time. Returns how many of the slots were booked. */
+/** Requests the slots `wanted`, ten at the same time. Returns how many slots were booked. */
 async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {

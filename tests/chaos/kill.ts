@@ -28,7 +28,7 @@ type Options = { readonly kills: number; readonly databaseUrl?: string }
 
 /**
  * Kills and restarts the server at random moments while patients book and pay.
- * At the end, compares the replies with the database and the card provider's records.
+ * After the last kill, compares the replies with the database and the card provider's records.
  */
 export async function killAgainAndAgain({
   kills,
@@ -82,7 +82,7 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
   return open.length
 }
 
-// The server's background job settles the remaining charges after a restart.
+// After a restart, the server's background job settles charges that the killed server left open.
 /** Waits at most twenty seconds, until every charge pays for a booking or is refunded. */
 export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS

@@ -4,7 +4,7 @@ import { dump } from '../rig/dump.ts'
 
 /** Watches a database for changed rows. */
 export async function openLedger(db: Storage) {
-  // SQLite's counter of written rows shows changes; in PostgreSQL, compare the content of all rows.
+  // In SQLite, an unchanged count of written rows means that no row has changed.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   const count = async () => {
     if (!isEmbedded) return undefined
@@ -17,7 +17,7 @@ export async function openLedger(db: Storage) {
     look: async (): Promise<readonly string[]> => {
       const changes = await count()
       if (changes !== undefined && changes === known.changes) return []
-      // SQLite's counter also counts writes that were rolled back, so compare the rows too.
+      // SQLite's counter includes writes that were rolled back, so compare the content of the rows.
       const rows = await dump(db)
       const before = known.rows
       known = { changes, rows }

@@ -6,7 +6,7 @@ import { timed, type Row } from './row.ts'
 const BOOKINGS = 500
 
 // A patient's maximum pause after a booking, in milliseconds.
-// With a maximum pause of 20 seconds, a run takes about 100 seconds and kills about 40 servers.
+// With pauses of at most 20 seconds, a run takes about 100 seconds and kills about 40 servers.
 const PAUSE_MS = 20_000
 
 /** Kills two servers on one PostgreSQL repeatedly, until 500 bookings are made. */

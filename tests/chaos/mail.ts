@@ -32,7 +32,7 @@ type Options = {
    * A patient's maximum pause after a booking. With a longer pause, the test kills more servers.
    */
   readonly pauseMs: number
-  /** Whether mails that a killed server was sending are sent again at once, not after a minute. */
+  /** True if mails that a killed server was sending are sent again at once, not after a minute. */
   readonly isShort?: boolean
 }
 

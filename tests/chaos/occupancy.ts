@@ -17,7 +17,7 @@ import { inWorld } from './world.ts'
 
 const DAYS = 3
 
-// Each patient sends several requests at the same time, so that their own visits clash too.
+// Each patient sends several requests at once, so that visits of one patient can overlap too.
 const REQUESTS_EACH = 3
 
 type Options = {
@@ -37,7 +37,7 @@ export type OccupancyFigures = {
 
 /**
  * Many patients book visits with three doctors at the same time, from several server processes.
- * The visits have different lengths. Then the patients move and cancel the visits at the same time.
+ * The visits have different lengths. After booking, the patients move and cancel their visits.
  */
 export function occupy({
   clients,
@@ -86,7 +86,7 @@ async function bookAll(
   return visits.flat()
 }
 
-/** Moves every visit, and cancels every third visit at the same time. */
+/** Moves every visit. For every third visit, sends a cancellation at the same time as the move. */
 async function changeAll(urls: readonly string[], visits: readonly Visit[], told: string[]) {
   const outcomes = await Promise.all(
     visits.map(async ({ who, booking }, at) => {
@@ -133,7 +133,7 @@ const wish = (at: number) => {
 }
 
 /**
- * Returns a start time for a visit. Consecutive values of `at` give start times that are far apart.
+ * Returns the day and slot of a visit. Consecutive values of `at` give slots that are far apart.
  */
 function placeOf(treatment: string, at: number) {
   const minutes = TREATMENTS.find(({ id }) => id === treatment)?.minutes ?? 0
@@ -150,7 +150,7 @@ function pick<T>(list: readonly T[], at: number): T {
 
 const Refused = z.object({ error: z.object({ code: z.string() }) })
 
-// The codes of expected refusals, such as for a patient's limit or for a booking that has changed.
+// The error codes with which the server may refuse a booking or a move in this test.
 const EXPECTED = new Set(['unpaid_limit', 'day_limit', 'changed', 'cancelled', 'not_bookable'])
 
 function bookingIn(

@@ -56,7 +56,7 @@ export async function keepVisiting(url: string, who: Person, told: Told, isOver:
     try {
       await visit(url, who, told)
     } catch (error) {
-      // `fetch` reports a lost connection as a `TypeError`. The request stays in `told.unanswered`.
+      // A `TypeError` means a lost connection. A booking request then stays in `told.unanswered`.
       if (!(error instanceof TypeError)) told.faults.push(String(error))
       return
     }
@@ -88,7 +88,7 @@ export async function pay(url: string, who: Person, told: Told, booking: Booking
 
 type Opened = { readonly booking: Booking; readonly secret: string }
 
-/** Charges the card for an opened payment, and records the charge. */
+/** Charges the card for a payment that `openPayment` has opened, and records the charge. */
 export async function finishPayment(
   url: string,
   who: Person,
@@ -194,7 +194,7 @@ export async function counted<T extends Reply>(told: Told, send: () => Promise<T
   return reply
 }
 
-// The server's `retry-after` header asks clients to wait for this number of milliseconds.
+// The milliseconds that the server's `retry-after` header asks a client to wait.
 const WAIT_MS = 5000
 const ATTEMPTS = 60
 

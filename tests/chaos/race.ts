@@ -116,7 +116,7 @@ type Aftermath = {
   readonly date: string
 }
 
-/** Returns the errors found in the replies and in the database after the race. */
+/** Returns the errors found in the replies and in the database after all patients have booked. */
 async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): Promise<string[]> {
   const wrong = outcomes.flatMap(({ status, body }) =>
     status === 200 && BookingReply.safeParse(body).success
@@ -143,7 +143,7 @@ async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): P
   return [...wrong, ...gone.map(({ slot }) => `${slot} is offered though it is booked`)]
 }
 
-/** Checks that a refusal names the taken slot, and other slots that are still free. */
+/** Checks that the refusal of a booking names the taken slot and three other slots. */
 function badClash(body: unknown, wish: Wish, date: string): string[] {
   const { data } = BookingReply.safeParse(body)
   if (!data || data.success) return []

@@ -11,7 +11,9 @@ const Intent = z.object({
 })
 const Refund = z.object({ payment_intent: z.string() })
 
-/** Returns acknowledged records that are missing, and records that nobody requested. */
+/**
+ * Returns a message for each acknowledged record that is lost, and for each record that is wrong.
+ */
 export async function reconcile(db: Storage, told: Told): Promise<string[]> {
   const rows = await db.selectFrom('booking').selectAll().execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

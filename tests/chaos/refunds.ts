@@ -30,7 +30,7 @@ const Intent = z.object({ id: z.string(), amount_received: z.int() })
 /**
  * Returns the errors found in the refunds of the bookings whose ids are in `cancelled`.
  * Each charge must be refunded in full exactly once, even a charge after the cancellation.
- * The clinic's own comparison with the card provider's records must find no difference.
+ * The clinic's comparison of its payments with the card provider's records must find no difference.
  */
 export async function judgeRefunds(
   db: Storage,
@@ -86,7 +86,7 @@ async function readObjects<T>(db: Storage, kind: string, schema: z.ZodMiniType<T
 }
 
 /**
- * Compares the clinic's records with the card provider's. Returns a text for each kind of difference.
+ * Returns a text for each kind of difference between the clinic's and the provider's records.
  */
 async function unreconciled(url: string): Promise<string[]> {
   const token = await admitAdmin(url)

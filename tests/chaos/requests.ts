@@ -43,7 +43,7 @@ const recordOf = (parameters: NonNullable<Call['parameters']>, known: Known) =>
 const fill = (path: string, values: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encode(String(values[name])))
 
-// Half of a surrogate pair cannot be encoded, so send invalid bytes in its place.
+// `encodeURIComponent` throws for half a surrogate pair, so invalid bytes replace such a text.
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }

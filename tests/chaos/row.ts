@@ -1,4 +1,4 @@
-/** A row of the results table. `losses` lists the errors found, such as a lost booking. */
+/** A row of the results table. `losses` is the number of errors found, such as lost bookings. */
 export type Row = {
   readonly run: string
   readonly attempts: number
@@ -7,7 +7,7 @@ export type Row = {
   readonly seconds: number
 }
 
-/** Runs `work` and adds its duration in seconds to the row of the results table. */
+/** Runs `work`, and adds the duration in seconds to the results that `work` returns. */
 export async function timed(work: () => Promise<Omit<Row, 'seconds'>>): Promise<Row> {
   const began = performance.now()
   const row = await work()

@@ -18,7 +18,7 @@ const Schema = z.looseObject({
 /** Valid values from the test's clinic, by the name of the field or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** Values that often break servers: markup, SQL, paths, prototypes, unusual letters, extremes. */
+/** Texts that often break servers, such as markup, SQL, file paths and very long texts. */
 export const HOSTILE = [
   '',
   ' ',

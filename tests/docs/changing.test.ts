@@ -33,7 +33,9 @@ beforeAll(() => {
   tree.remove()
 }, A_WHILE)
 
-/** By test file, the titles of the tests that find errors which the compiler misses. */
+/**
+ * The tests that find what the compiler misses. Maps each test file to a pattern of test titles.
+ */
 const TESTS = {
   'tests/server/readme.test.ts': "README's table",
   'tests/server/booking.test.ts': 'answers with the booking, unpaid',

@@ -19,7 +19,7 @@ function linksOf(page: string): string[] {
 
 type Row = { line: number; cells: string[] }
 
-/** Returns the cells of each table row except the headings. `\|` is a bar within a cell. */
+/** Returns the cells of each table row, without heading rows. In a cell, `\|` stands for `|`. */
 function rowsOf(page: string): Row[] {
   return readFileSync(page, 'utf8')
     .split('\n')
@@ -43,8 +43,8 @@ const titlesOf = (source: string) =>
   [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
 /**
- * Returns whether the test file has a test with this title.
- * A placeholder in the title matches any text that the test file has in its place.
+ * Returns whether the test file has a test with the given title.
+ * A placeholder such as `%s` in a test's title matches any text that the test file contains.
  */
 function hasTitle(source: string, wanted: string): boolean {
   return titlesOf(source).some((title) => {

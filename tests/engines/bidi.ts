@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 /** A connection to a browser by WebDriver BiDi. */
 export type Bidi = {
-  /** Sends one command. Resolves with its result. */
+  /** Sends one WebDriver BiDi command to the browser. Resolves with the command's result. */
   readonly send: (method: string, params: Record<string, unknown>) => Promise<unknown>
-  /** Calls `hear` with each event of the browser. */
+  /** Calls `hear` with each event that the browser reports. */
   readonly onEvent: (hear: (method: string, params: unknown) => void) => void
 }
 

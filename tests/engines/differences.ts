@@ -1,11 +1,14 @@
-/** An element whose role or name an engine computes in another way than Chromium does. */
+/** Elements whose role or accessible name a browser engine computes differently from Chromium. */
 export type Difference = {
   readonly engine: string
-  /** A selector of the elements. */
+  /** The CSS selector of elements whose role or name is not the same as in Chromium. */
   readonly elements: string
-  /** The role that this engine computes, or an empty text if it computes none. */
+  /** The role that the browser engine computes for the elements, or '' if it computes none. */
   readonly role: string
-  /** Whether the engine tells no usable name, so that the test reads the text or the label itself. */
+  /**
+   * Whether the browser engine computes no usable accessible name for these HTML elements.
+   * Without a usable name, the test compares the text or the label of the element instead.
+   */
   readonly isNamedByText: boolean
   readonly why: string
 }

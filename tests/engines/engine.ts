@@ -1,4 +1,4 @@
-/** What a journey needs of a browser. Each engine has its own driver. */
+/** The functions with which a test controls a browser. Each browser engine has its own driver. */
 export type Engine = {
   readonly name: string
   readonly version: string
@@ -6,16 +6,16 @@ export type Engine = {
   /** Presses one key, such as `Tab` or `Shift+Tab`. */
   press(key: string): Promise<void>
   type(text: string): Promise<void>
-  /** Whether the focused element has this role and accessible name, as this engine computes them. */
+  /** Whether the focused element has the given role and accessible name in this browser engine. */
   isFocused(role: string, name: string): Promise<boolean>
   /** Runs a function in the page. The function must not use anything outside itself. */
   ask<Words extends readonly string[]>(
     question: (...words: Words) => unknown,
     ...words: Words
   ): Promise<unknown>
-  /** Gives a file to the only file field of the page. */
+  /** Chooses a file in the page's only file field. */
   giveFile(file: string): Promise<void>
-  /** Returns the errors of the page's console so far. */
+  /** Returns the errors that the page's console has shown so far. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }

@@ -3,11 +3,11 @@ import { startDesktop } from '../../scripts/orca/desktop.ts'
 import { launch } from '../../scripts/orca/firefox.ts'
 import { connect, type Bidi } from './bidi.ts'
 import type { Engine } from './engine.ts'
+import { FoundNodes, giveFile } from './file-field.ts'
 import { pressing, typing } from './key-actions.ts'
 
 const Session = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
-const Found = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) })
 const Answer = z.object({
   type: z.string(),
   result: z.optional(z.object({ value: z.optional(z.unknown()) })),
@@ -50,7 +50,7 @@ function driver({ send }: Bidi, context: string) {
   const act = async (actions: unknown) =>
     void (await send('input.performActions', { context, actions }))
   const find = async (locator: unknown) =>
-    Found.parse(await send('browsingContext.locateNodes', { context, locator })).nodes
+    FoundNodes.parse(await send('browsingContext.locateNodes', { context, locator })).nodes
   const call = async (question: string, words: readonly unknown[]) => {
     const answer = Answer.parse(
       await send('script.callFunction', {
@@ -77,9 +77,6 @@ function driver({ send }: Bidi, context: string) {
         question.toString(),
         words.map((value) => ({ type: 'string', value })),
       ),
-    giveFile: async (file) => {
-      const [element] = await find({ type: 'css', value: 'input[type=file]' })
-      await send('input.setFiles', { context, element, files: [file] })
-    },
+    giveFile: (file) => giveFile(send, context, file),
   } satisfies Omit<Engine, 'name' | 'version' | 'complaints' | 'close'>
 }

@@ -1,7 +1,16 @@
 import { ACCOUNT } from './journeys/account.ts'
+import { ADMINS } from './journeys/admin.ts'
 import { BOOKING } from './journeys/booking.ts'
+import { SITE } from './journeys/site.ts'
 import { STAFF } from './journeys/staff.ts'
 import { VISITS } from './journeys/visits.ts'
 import type { Journey } from './journeys/journey.ts'
 
-export const JOURNEYS: readonly Journey[] = [...ACCOUNT, ...BOOKING, ...VISITS, ...STAFF]
+export const JOURNEYS: readonly Journey[] = [
+  ...SITE,
+  ...ACCOUNT,
+  ...BOOKING,
+  ...VISITS,
+  ...STAFF,
+  ...ADMINS,
+]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** Starts a virtual screen of this size. `display` is its name for `DISPLAY`. */
+/** Starts a virtual screen of the given size. `display` is the value for the variable `DISPLAY`. */
 export async function startScreen(size: string) {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

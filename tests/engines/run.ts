@@ -8,12 +8,12 @@ import type { Engine } from './engine.ts'
 import type { Journey } from './journeys/journey.ts'
 import { openVisitor } from './visitor.ts'
 
-/** Tells a journey to a new browser at a new clinic. Throws if the journey fails. */
+/** Runs a `Journey` in a new browser at a new clinic. Throws if the journey fails. */
 export async function run(journey: Journey, startEngine: () => Promise<Engine>) {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
   const clinic = await launch({ DATA_DIR: folder }, 'dist-server/main.js')
   try {
-    // On the real clock, no time is free today in the evening.
+    // With the real clock, a test that runs in the evening would find no free slot for today.
     await moveClock(clinic, BEGUN)
     const engine = await startEngine()
     try {

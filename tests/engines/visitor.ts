@@ -3,7 +3,7 @@ import { DIFFERENCES } from './differences.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * A key, or a text in “quotation marks” to type, and the element that has the focus afterwards.
+ * One step: a key to press or a “text” to type, and the element that has the focus afterwards.
  * The element is described by role and accessible name: `button "Menu"`.
  */
 type Line = readonly [key: string, focused: string]
@@ -14,7 +14,7 @@ const FURTHEST = 80
 
 export type Visitor = ReturnType<typeof openVisitor>
 
-/** A person who uses the clinic at `url` with the keyboard only, in any engine. */
+/** Returns functions that use the clinic's website at `url` with the keyboard only. */
 export function openVisitor(engine: Engine, url: string) {
   const until = async (isTrue: () => Promise<boolean>, wish: string) => {
     const end = performance.now() + MOST_MS
@@ -50,7 +50,7 @@ export function openVisitor(engine: Engine, url: string) {
   return {
     url,
     sees,
-    /** Waits until a button is there and not disabled. */
+    /** Waits until a button exists and is enabled. */
     canPress,
     arrives,
     tabTo,
@@ -62,7 +62,7 @@ export function openVisitor(engine: Engine, url: string) {
     presses: async (...keys: string[]) => {
       for (const key of keys) await press(key)
     },
-    /** Presses the keys of a script, and expects the described focus after each key. */
+    /** Presses the keys of a script, and checks after each key which element has the focus. */
     follows: async (script: readonly Line[]) => {
       for (const [key, focused] of script) {
         await press(key)
@@ -98,7 +98,7 @@ async function describe(engine: Engine): Promise<string> {
   return String(await engine.ask(tellFocus))
 }
 
-// The following functions run in the page.
+// The following functions run in the page, not in the test.
 
 function isShown(text: string): boolean {
   return document.body.innerText.replaceAll(/\s+/g, ' ').includes(text)

@@ -16,7 +16,7 @@ const Session = z.object({
 const Reply = z.object({ value: z.unknown() })
 const Failure = z.object({ error: z.string(), message: z.string() })
 
-// The WebDriver standard names the id of an element with this key.
+// WebDriver's standard defines the key under which a reply contains the id of an element.
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const Element = z.object({ [ELEMENT]: z.string() })
 
@@ -68,7 +68,7 @@ function environment(folder: string, display: string) {
     XDG_RUNTIME_DIR: runtime,
     DISPLAY: display,
     LANG: 'C.UTF-8',
-    // Without this setting, WebKit starts a D-Bus session bus, whose programs do not end.
+    // Without `DBUS_SESSION_BUS_ADDRESS`, WebKit would start a D-Bus session bus that does not end.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   }
 }
@@ -91,7 +91,7 @@ const sender =
 
 const LOOK_MS = 50
 
-/** Waits until the driver answers. The driver prints nothing when it is ready. */
+/** Waits until WebKit's driver answers. WebKit's driver prints nothing when it is ready. */
 async function untilReady(send: Send): Promise<void> {
   for (let tries = 200; tries > 0; tries -= 1) {
     const isReady = await send('GET', '/status').then(
@@ -120,7 +120,7 @@ function driver(send: Send) {
     type: (text) => act(typing(text)),
     isFocused: async (role, name) => {
       const id = Element.parse(await send('GET', '/element/active'))[ELEMENT]
-      // The page may remove the element meanwhile.
+      // If the page has removed the focused element, WebDriver's request about the element fails.
       const said = (what: string) =>
         send('GET', `/element/${id}/computed${what}`).catch(() => undefined)
       return (await said('role')) === role && (await said('label')) === name
@@ -141,7 +141,7 @@ declare global {
   var complaints: string[] | undefined
 }
 
-// This function runs in the page. The driver reports no console messages, so the page keeps them.
+// Runs in the page, and stores the page's errors, because WebKit's driver does not report errors.
 function collectErrors(): void {
   const complaints = (globalThis.complaints ??= [])
   addEventListener('error', ({ message }) => complaints.push(message))

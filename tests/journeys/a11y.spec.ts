@@ -5,7 +5,7 @@ import { expectAccessible } from './inspect.ts'
 import { dayAhead, openModal } from '../rig/people.ts'
 import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../rig/screens.ts'
 
-// Other test files inspect the pages in the states of their state machines.
+// Test paths inspect the pages that have a state machine, in each state of the state machine.
 // This file inspects the pages in situations that are not states of a state machine.
 const DAY = dayAhead(30)
 

@@ -79,7 +79,7 @@ test('text typed in the modal survives a reload', async ({ page }) => {
   const modal = page.getByRole('dialog', { name: 'Booking for: Fluoride Treatment' })
   await expect(modal).toBeVisible()
   await expect(page.getByLabel(/Phone/)).toHaveValue('5550100')
-  // No button opened the modal, so no button gets the focus back when the modal closes.
+  // After a reload, no button has opened the modal, so Escape focuses the treatment's button.
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
   await expect(treatmentCard(page, 'Fluoride Treatment').getByRole('button')).toBeFocused()

@@ -28,7 +28,7 @@ export function openClock(page: Page) {
         if (!wasStopped) await this.go()
       }
     },
-    /** Advances the page's clock by this many milliseconds. */
+    /** Advances the page's clock by `ms` milliseconds. */
     pass: (ms: number): Promise<void> => page.clock.fastForward(ms),
   }
 }

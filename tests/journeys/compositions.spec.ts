@@ -38,7 +38,7 @@ const FOR_ANYBODY = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 
 test.use({ provokesFailures: true })
 
-/** Returns every route, including the payment page of a booking that belongs to the person. */
+/** Returns all routes. For an account, the payment page shows a booking of that account. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
   if (person === 'nobody') return routesWith('/dashboard/payment/1')
   const { book } = await patientElsewhere(url, ACCOUNTS[person])
@@ -86,7 +86,7 @@ async function expectFrame(page: Page, person: Situation['person']) {
   await expect(page.getByRole('contentinfo')).toContainText(year)
 }
 
-/** Expects the login screen with the reason, and nobody signed in. */
+/** Expects that the login screen shows the text `reason`, and that nobody is signed in. */
 async function expectTold(page: Page, reason: string) {
   await expectScreen(page, LOGIN)
   await expect(page.getByText(reason)).toBeVisible()
@@ -113,9 +113,7 @@ const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = 
     expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
 }
 
-/**
- * Starts from the screen `found` when the server is reachable again, and checks the next screen.
- */
+/** Continues from the screen `found` once the server is reachable, and checks the next screen. */
 async function goOn(page: Page, route: Route, found: Found, situation: Situation) {
   const then = foundAt(route, { ...situation, wire: 'answers' })
   if (found === 'a way to try again')

@@ -29,7 +29,7 @@ test('a new patient confirms their address by mail, and the booking continues by
   await expect(dialog).toBeHidden()
   await page.goto('/dashboard')
   await expect(page.getByRole('main')).toContainText('Teeth Whitening')
-  // The browser logs the error reply to the refused booking in its console.
+  // The browser's console shows the error reply to the refused booking request.
   expect(quiet).toHaveLength(1)
   expect(quiet.pop()).toContain('403')
 })

@@ -20,7 +20,7 @@ type Dim = { what: string; contrast: number }
 /**
  * Returns the texts and focus rings that have too little contrast, in both themes.
  * Each button, link and field is tested in its normal state, hovered, focused and pressed.
- * Each returned text contains the contrast that was measured.
+ * Each returned text names an element, its state and the theme, and gives the measured contrast.
  */
 export async function findDim(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
@@ -33,14 +33,14 @@ export async function findDim(page: Page): Promise<string[]> {
       await cdp.detach()
       return dim
     }
-    // A control that appeared meanwhile was not put into the states.
+    // The page's controls have changed during the test, so the loop tests the new controls.
     nodes = now
   }
 }
 
 async function dimIn(page: Page, cdp: CDPSession, nodes: readonly number[]) {
   const dim: string[] = []
-  // Change the theme in the inner loop: that is quick, but changing each element's state is slow.
+  // The inner loop changes the theme, because changing the elements' states takes longer.
   for (const [state, pseudos] of Object.entries(STATES)) {
     await forceState(cdp, nodes, pseudos)
     for (const colorScheme of THEMES) {
@@ -64,7 +64,7 @@ async function nodeFinder(cdp: CDPSession) {
     (await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })).nodeIds
 }
 
-/** Puts the nodes into a state, through the browser's developer tools. */
+/** Puts the elements into a state such as hovered, through the browser's developer tools. */
 const forceState = (cdp: CDPSession, nodes: readonly number[], pseudos: readonly string[]) =>
   Promise.all(
     nodes.map((nodeId) =>
@@ -74,7 +74,7 @@ const forceState = (cdp: CDPSession, nodes: readonly number[], pseudos: readonly
 
 type Asked = { least: typeof LEAST; targets: string; state: string }
 
-/** Runs in the page. Returns the texts or focus rings that are hard to see in this state. */
+/** Runs in the page. Returns the texts or focus rings with too little contrast in `state`. */
 function readDim({ least, targets, state }: Asked): Dim[] {
   for (const animation of document.getAnimations()) animation.cancel()
 

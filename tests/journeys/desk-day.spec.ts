@@ -5,7 +5,7 @@ import { moveClock } from '../rig/demo-clock.ts'
 import { BEGUN, workAtDesk } from '../rig/desk-day.ts'
 import { expect, testAlone as test } from './fixtures.ts'
 
-// The keys of each step, without the letters of names, phone numbers and reasons.
+// The maximum number of key presses per task. The letters of typed texts do not count.
 const MOST_KEYS = {
   'check in Ada': 3,
   'check in Ben': 3,
@@ -18,6 +18,9 @@ const MOST_KEYS = {
   'open the list of calls for tomorrow': 2,
   'print the day': 2,
 }
+
+// Setting `clinicSettings` gives this test file a server that no other test file has changed.
+test.use({ clinicSettings: {} })
 
 test('a morning at the desk, by keyboard, from the first patient to the printed day', async ({
   page,
@@ -32,7 +35,7 @@ test('a morning at the desk, by keyboard, from the first patient to the printed 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Fluoride Treatment' })).toContainText('Mo Mover')
 
-  // The refund waits until the cancellation can no longer be taken back.
+  // The clinic starts the refund when the cancellation can no longer be undone.
   await moveClock(clinic, new Date(BEGUN.getTime() + 10 * MINUTE_MS))
   const { send } = await adminElsewhere(clinic.url)
   const { people } = PersonList.parse(await send('GET', `/person?query=${PATIENT.email}`))

@@ -5,7 +5,7 @@ import { activate, tabTo } from '../rig/keyboard.ts'
 import { dayAhead } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens the Call List, and from there a person's page with the palette. */
+/** Opens the Call List, and then a person's page through the command palette. */
 async function findPerson(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/calls')
   await expect(page.getByRole('button', { name: 'Find or go to…' })).toBeVisible()

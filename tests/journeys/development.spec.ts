@@ -10,7 +10,7 @@ import { expect, test as base } from './fixtures.ts'
 /** Runs `npm run dev` on a free port instead of the built server. */
 const test = base.extend<object, { developed: string }>({
   developed: [
-    // Playwright requires an empty pattern here to see that this fixture needs no other fixtures.
+    // Playwright requires the pattern `{}` of a fixture that needs no other fixtures.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-dev-'))
@@ -34,8 +34,8 @@ const test = base.extend<object, { developed: string }>({
   baseURL: async ({ developed }, provide) => provide(developed),
 })
 
+test.describe.configure({ mode: 'default' })
 // The development server compiles each file at its first request, which takes time.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
 const COMPILED = { timeout: 60_000 }
 
 test('a developer sees the machines of a page, and Escape returns to the page', async ({
@@ -67,7 +67,7 @@ test('a developer sees the machines of a page, and Escape returns to the page', 
 test('the panel stays reachable while a modal is open', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.goto('/appointment')
-  // Late in the day, all times of today are over.
+  // Late in the day, no slot is free today, so the test chooses the next day with a free slot.
   await page.getByRole('button', { name: /^Next free \w{3} \d/ }).click(COMPILED)
   await page.getByRole('button', { name: 'Book Appointment' }).first().click(COMPILED)
   await expect(page.getByRole('dialog', { name: /^Booking for/ })).toBeVisible()

@@ -22,8 +22,8 @@ const PAGES = {
 const CODE = '**/assets/index-*.js*'
 
 /**
- * Opens a page, and holds the requests for files whose URL matches `code`.
- * Resolves with a function that lets these files load.
+ * Opens a page, and delays the requests for files whose URL matches `code`.
+ * Resolves with a function that lets the delayed files load.
  */
 async function openAsleep(page: Page, path: string, code = CODE) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -31,7 +31,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-// The browser logs the failed requests in its console.
+// The browser's console shows the requests that these tests make fail.
 test.afterEach(({ quiet }) => void (quiet.length = 0))
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -41,7 +41,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-// Only API requests are held. `page.route` would hold every file and disable the browser's cache.
+// Intercepts only API requests. Playwright's `page.route` would disable the browser's cache.
 const HELD = { patterns: [{ resourceType: 'Fetch' as const }, { resourceType: 'XHR' as const }] }
 
 /** Makes requests to one path fail while `meanwhile` runs. */
@@ -61,7 +61,7 @@ async function broken(
       : browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body })
   }
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
-    // Ignore this error, because the page may have cancelled the request.
+    // Answering a request fails if the page has cancelled the request, so errors are ignored.
     answer(requestId, isCall(new URL(request.url))).catch(() => undefined)
   })
   await browser.send('Fetch.enable', HELD)
@@ -80,7 +80,7 @@ async function retry(page: Page, path: string) {
 }
 
 let made = 0
-/** Returns a new text each time, so that tests on one server do not find each other's data. */
+/** Returns `word` with a new ending each time, so that tests do not find each other's data. */
 const unique = (word: string) => `${word}${process.pid}n${(made += 1)}`
 
 async function expectRed(text: Locator) {

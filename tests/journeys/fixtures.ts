@@ -22,7 +22,7 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** What the browser's console has logged as an error or a warning. */
   quiet: string[]
-  /** Whether the test makes requests fail, which the browser logs. */
+  /** True if the test makes requests fail, so that the console may show failed requests. */
   provokesFailures: boolean
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page)
   },
   // Every browser test expects a console without errors.
-  // A test that causes other errors clears the list of logged errors.
+  // A test in which requests fail on purpose sets `provokesFailures`, to allow the logged errors.
   provokesFailures: [false, { option: true }],
   quiet: [
     async ({ context, provokesFailures }, provide) => {
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** The browser logs each error reply and each missing reply. */
+/** Returns whether a console line reports an error reply or a missing reply. */
 const isFailure = (line: string) => line.includes('Failed to load resource')
 
 /** A test with its own server, for test files that stop the server or change its data. */
@@ -80,7 +80,7 @@ export { expect }
 const MOST_MS = 3000
 
 /**
- * Waits for hydration after each `goto`, because most people start to use a hydrated page.
+ * Waits for hydration after each `goto`, because people seldom use a page before its hydration.
  * Before hydration a link loads a new document instead of changing the page within the app.
  */
 async function opensHydrated(page: Page): Promise<void> {
@@ -107,7 +107,7 @@ const MOST_DOCUMENTS = 5
  * Resolves when React has hydrated the page, or immediately if the page does not contain the app.
  */
 async function hydrated(page: Page): Promise<void> {
-  // A new document may replace the current document during the wait, so try again.
+  // Waiting fails if a new document replaces the page's document, so the function tries again.
   for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
     const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilHydrated)
     const isDone = await look.then(

@@ -48,7 +48,7 @@ test('while Ann fills in the form, nobody else is offered her time', async ({
   await expect(time(bob.page)).toHaveValue(HALF_PAST)
   await expect(kept(bob.page, HALF_PAST)).toBeVisible()
   await bob.page.goto('/about')
-  // When a person leaves the page, the page releases the hold.
+  // The page releases the held slot when the person leaves the page.
   await expect.poll(() => freeSlots(page, day)).toContain(HALF_PAST)
   await bob.close()
   expect(await freeSlots(page, day)).not.toContain(EIGHT)
@@ -89,7 +89,7 @@ test('two keys keep the time ten minutes longer', async ({ page }) => {
   await signUp(page)
   await openModal(page, TREATMENT, day)
   await expect(kept(page)).toBeVisible()
-  // The page's clock moves too: the warning appears two minutes before the hold expires.
+  // Control the page's clock, because the page warns two minutes before the hold expires.
   await page.clock.install({ time: new Date() })
   await page.reload()
   await expect(kept(page)).toBeVisible()
@@ -149,7 +149,7 @@ test('a time that somebody else keeps is replaced in the open form, with the rea
   await expect(time(page)).toHaveValue(HALF_PAST)
   await expect(page.getByText(`${EIGHT} is no longer free.`).first()).toBeVisible()
   await bob.close()
-  // The browser logs the refused request in its console.
+  // The browser's console shows the error reply to the request for the slot that Bob holds.
   expect(quiet).toHaveLength(1)
   quiet.length = 0
 })

@@ -99,7 +99,7 @@ test('the error for a wrong password does not say whether the account exists', a
     await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   }
   expect(await storedToken(page)).toBeNull()
-  // The browser logs the two refused requests in its console.
+  // The browser's console shows the error replies to the two failed logins.
   expect(quiet).toHaveLength(2)
   quiet.length = 0
 })

@@ -22,7 +22,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 
 /**
  * The only axe rules that depend on colours.
- * All other axe rules give equal results for equal layouts.
+ * All axe rules that do not depend on colours give equal results for equal layouts.
  */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -36,12 +36,12 @@ const MODES = {
   '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
 } as const
 
-/** The violations found on each inspected page, keyed by everything that affects an inspection. */
+/** The violations found on each inspected page, by a hash of the page's content and the modes. */
 const inspected = new Map<string, readonly string[]>()
 
 /**
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
- * If an earlier page had the same elements in the same places, reuses the result of that page.
+ * Reuses the result if a page with the same content and layout was inspected before.
  */
 export async function expectAccessible(
   page: Page,
@@ -76,7 +76,7 @@ async function inspectIn(page: Page, modes: readonly (keyof typeof MODES)[]): Pr
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await resize(page, 1280)
-    // Inspecting a narrow window changes the scroll position, so restore the earlier position.
+    // Inspecting a narrow window changes the scroll position, so restore the page's position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
   return found
@@ -93,7 +93,7 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
   ]
 }
 
-/** Runs in the page. Returns whether axe is already loaded there. */
+/** Runs in the page. Empties the set `layouts`. Returns whether axe is loaded in the page. */
 function forgetLayouts(): boolean {
   globalThis.layouts = new Set()
   return 'axe' in globalThis
@@ -126,9 +126,9 @@ async function runAxe([tags, colourRules]: readonly [string[], string[]]) {
 }
 
 /**
- * Runs in the page. Returns its markup, and the position and visibility of each element.
- * Leaves out what differs between the themes and matters to no rule but those about colours:
- * which picture the labelled theme button shows, and whether the button is pressed.
+ * Returns the page's markup, and the position and visibility of each element. Runs in the page.
+ * Omits the icon and the pressed state of the theme button, which differ between the themes.
+ * Only axe's rules about colours depend on the icon and the pressed state of the theme button.
  */
 function readLayout(): string {
   const boxes = [...document.querySelectorAll(':not(button[aria-label] *)')].map((element) => {
@@ -147,9 +147,9 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns everything that affects the result of an inspection.
- * The result has the markup, field values, focused element, and each element's position.
- * Generated ids differ between loads of the same page, so running numbers replace them.
+ * Runs in the page. Returns everything in the page that can change the result of an axe inspection.
+ * The returned texts contain the URL, markup, field values, focused element and positions.
+ * Running numbers replace generated ids, which differ between two loads of the same page.
  */
 function readLook(): string[] {
   for (const animation of document.getAnimations())
@@ -191,9 +191,9 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
 
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
 /**
- * Expects that the focused element is inside the window, and is not covered.
- * If `hadFocus` is true, a page without a focused element is an error too.
- * Resolves with whether an element has the focus.
+ * If `hadFocus` is true, checks that the focused element is inside the window and not covered.
+ * If `hadFocus` is false, checks nothing.
+ * Resolves with true if any element has the focus.
  */
 export async function expectFocusSeen(
   page: Page,

@@ -10,7 +10,7 @@ import { follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Hides all rows that contain none of `words`, because other tests add rows to the same lists. */
+/** Hides a list's rows that contain none of `words`, because other tests add rows to the list. */
 const showOnly = (page: Page, path: string, ...words: string[]) =>
   page.route(at(path), async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -101,7 +101,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   await expect(page.getByText(/^No users match/)).toBeVisible()
 })
 
-/** Sixty users, who fill three pages of the list. Nobody has signed in with their addresses. */
+/** Sixty users, who fill three pages of the list. None of the users has ever signed in. */
 const USERS = Array.from({ length: 60 }, (_, index) => ({
   _id: `user-${index}`,
   email: `user${index}@mail.com`,
@@ -239,7 +239,7 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
 })
 
 test('a week is entered, copied to the next day and reviewed', async ({ page }) => {
-  // This test does not save opening hours, because other tests book visits during today's hours.
+  // The test must not save the hours, because other tests book visits during today's hours.
   await openAdminPage(page, '/dashboard/hours', 'Closures')
   await follow(page, [
     ['Tab', 'button "Add hours on Monday"'],

@@ -50,7 +50,7 @@ test('an appointment is kept, then cancelled, and the history leads back to it',
   ])
   await expect(page.getByRole('link', { name: 'Book another appointment' })).toBeVisible()
   await follow(page, [['Tab', 'link "Book another appointment"']])
-  // The browser logs the error reply that the clinic has no active appointment with this id.
+  // The browser's console shows the error replies about an appointment that is not active.
   expect(quiet).toHaveLength(2)
   quiet.length = 0
 })

@@ -64,7 +64,7 @@ test('login: after a refused password, the right one is typed in its place', asy
     ['Enter', 'link "Login"'],
   ])
   expect(await storedToken(page)).toBeNull()
-  // The browser logs the refused request in its console.
+  // The browser's console shows the error reply to the login with the wrong password.
   expect(quiet).toHaveLength(1)
   quiet.length = 0
 })

@@ -6,6 +6,9 @@ import { launch } from '../rig/process.ts'
 
 test.use({ provokesFailures: true })
 
+// Setting `clinicSettings` gives this test file a server that no other test file has changed.
+test.use({ clinicSettings: {} })
+
 test('a change in one process is on the screen of another, also after an outage', async ({
   page,
   browser,

@@ -4,7 +4,7 @@ import { ADMIN, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 
-/** Returns whether the text's colour looks red: much more red than green or blue. */
+/** Expects that the text's colour looks red: much more red than green or blue. */
 async function expectRed(text: Locator) {
   const colour = await text.evaluate((element) => getComputedStyle(element).color)
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)

@@ -33,7 +33,7 @@ const Shift = z.object({
   sources: z.array(z.object({ previousRect: Rect, currentRect: Rect })),
 })
 
-/** Returns the layout shifts in the page's main part, because another test covers the top bar. */
+/** Returns only the layout shifts in the page's main part. Another test covers the top bar. */
 async function shifts(page: Page) {
   const { top, entries } = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})

@@ -21,7 +21,7 @@ test('every refusal of the card is shown in red, and another card then pays', as
   }
   await pay(page, '4242424242424242')
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
-  // The browser logs each refused request in its console.
+  // The browser's console shows the error replies to the declined cards.
   expect(quiet.every((line) => line.includes('402') || line.includes('400'))).toBe(true)
   quiet.length = 0
 })
@@ -56,7 +56,7 @@ test('a charge that could not be recorded is never charged again, and is recorde
   await pay(page, '4242424242424242')
   await expect(page.getByText(/charged/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
-  // The page reloads after the payment, and the server finds the charge without the page's help.
+  // The server finds the unrecorded charge by itself, so after a reload the page shows the payment.
   await page.unroute('**/booking/*')
   await page.reload()
   await expect(page.getByText(/pi_\w+/).first()).toBeVisible()

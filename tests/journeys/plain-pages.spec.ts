@@ -15,7 +15,7 @@ import { expect, test, testAlone } from './fixtures.ts'
 import { expectAccessible, expectFocusSeen } from './inspect.ts'
 import { EASY, findCut, findSmall, LEAST, TARGETS } from './targets.ts'
 
-// Pages that the server draws and that work without scripts: the links in mails, and demo mode.
+// Pages that the server renders and that work without scripts: mail links and demo mode.
 testAlone.use({ clinicSettings: { PAY_AT_CLINIC: 'on' } })
 testAlone.slow()
 
@@ -137,7 +137,7 @@ testAlone('the links in a reminder, in every state', async ({ page, clinic, quie
   await page.goto('/v/unknown')
   await heading(page, 'This link does not work')
   await expectGood(page, 'an unknown link')
-  // The browser logs the error replies to the cancellation and to `/v/unknown` in its console.
+  // The browser's console shows two error replies: to the cancellation and to `/v/unknown`.
   expect(quiet.splice(0)).toHaveLength(2)
 })
 
@@ -178,7 +178,7 @@ testAlone('the pages of demo mode', async ({ page, clinic, quiet }) => {
   await activate(page, button(page, 'Move the clock'))
   await expect(page.getByText('The clock was moved.')).toBeVisible()
   await expectGood(page, 'a clock that was moved')
-  // The browser logs the server's refusal to set the clock back.
+  // The browser's console shows the error reply to the attempt to set the clock back.
   expect(quiet.splice(0)).toHaveLength(1)
 })
 

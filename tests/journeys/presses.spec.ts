@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signUp } from '../rig/people.ts'
 
@@ -19,6 +19,10 @@ function countingKeyboard(page: Page) {
     count: () => presses,
   }
 }
+
+/** Waits until the list shows the treatments of the picked day, not those of the previous day. */
+const untilListed = (main: Locator) =>
+  expect(main.getByRole('list').and(main.locator('[aria-busy="false"]'))).toBeVisible()
 
 test(`a patient books from the landing page in at most ${MOST} presses, including a phone number`, async ({
   page,
@@ -49,6 +53,7 @@ test(`a patient books from the landing page in at most ${MOST} presses, includin
     page.getByRole('heading', { name: `Available Appointsment on ${date}` }),
   ).toBeFocused()
 
+  await untilListed(main)
   const book = main.getByRole('button', { name: 'Book Appointment' }).first()
   await expect(book).toBeVisible()
   await press('Tab')
@@ -81,6 +86,7 @@ test('a patient who knows the day types it, and books in nine presses from the t
   await expect(
     page.getByRole('heading', { name: `Available Appointsment on ${date}` }),
   ).toBeFocused()
+  await untilListed(page.getByRole('main'))
   await expect(page.getByRole('button', { name: 'Book Appointment' }).last()).toBeVisible()
   await press('Tab')
   await press('Tab')

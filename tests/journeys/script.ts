@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A key, or a text in “quotation marks” to type, and the element that has the focus afterwards.
+ * One step: a key to press or a “text” to type, and the element that has the focus afterwards.
  * The element is described by role, accessible name and state: `button "Menu" [expanded]`.
  */
 export type Line = readonly [key: string, focused: string]
 
-/** Presses the keys of a script, and expects the described focus after each key. */
+/** Presses the keys of a script, and checks after each key which element has the focus. */
 export async function follow(page: Page, script: readonly Line[]): Promise<void> {
   for (const [key, focused] of script) await press(page, key, focused)
 }

@@ -60,10 +60,10 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   await part(desk, 'Enter a code')
   await enter(desk, '000 000')
   const code = desk.getByRole('textbox', { name: 'Code' })
-  // While the code is checked, the field already has the focus. The next code must wait for the reply.
+  // The field keeps the focus while the wrong code is checked, so wait until the field is invalid.
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await expect(code).toBeFocused()
-  // The first code was used. The clinic also accepts the code that the app shows next.
+  // The authenticator app's first code is used up, so enter the code that the app shows next.
   await enter(desk, codeOf(key.replaceAll(' ', ''), new Date(first + STEP_MS)))
   await part(desk, 'Two-step login is on')
   await context.close()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 declare global {
-  /** Starts the first `most` of the tasks that the page has announced. Returns how many started. */
+  /** Runs up to `most` tasks that `holdTasks` has held back. Returns how many tasks have run. */
   var startTasks: ((most: number) => number) | undefined
 }
 
-/** Holds the tasks in which the page's code starts, until `startTasks` starts them. */
+/** Holds back the tasks that start the page's code, until `startTasks` runs them. */
 function holdTasks(): void {
   const held: (() => void)[] = []
   let isOpen = false
@@ -15,7 +15,7 @@ function holdTasks(): void {
     if (isOpen) start()
     else held.push(start)
   }
-  // React announces its next task with a message to itself.
+  // React schedules a task by sending a message to itself through a `MessageChannel`.
   class HeldChannel extends MessageChannel {
     constructor() {
       super()
@@ -36,7 +36,10 @@ function holdTasks(): void {
   }
 }
 
-/** Opens a page, and lets `tasks` tasks of its start run. Resolves with a function that runs the rest. */
+/**
+ * Opens a page and runs only the first `tasks` tasks that start its code.
+ * Resolves with a function that runs the remaining tasks.
+ */
 async function openStarting(page: Page, path: string, tasks: number) {
   await page.addInitScript(holdTasks)
   await page.goto(path, { waitUntil: 'load' })
@@ -45,7 +48,7 @@ async function openStarting(page: Page, path: string, tasks: number) {
   return () => page.evaluate(() => void globalThis.startTasks?.(Infinity))
 }
 
-// The first three tasks run the app's code, and the fourth hydrates a part of the page.
+// The first three tasks of a page run the app's code, and the fourth hydrates a part of the page.
 for (const tasks of [0, 1, 2, 3, 4]) {
   test(`a page that has run ${tasks} tasks of its start loses no text and no press`, async ({
     page,

@@ -40,7 +40,7 @@ export const findCut = (page: Page) =>
   )
 
 /**
- * Returns whether a 24 px circle around the small target overlaps the other target or its circle.
+ * Returns whether a 24 px circle around a small target overlaps another target or its circle.
  */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false
@@ -53,7 +53,7 @@ function crowds(other: Target, small: Target): boolean {
 
 const centreOf = ({ x, y, width, height }: Target) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Runs in the page. Counts the label of a field as part of the field's target. */
+/** Runs in the page. Returns the position and size of each target, or of the label around it. */
 function readTargets(selector: string): Target[] {
   const inText = (element: Element) => {
     const around = element.parentElement?.textContent?.trim() ?? ''

@@ -19,12 +19,23 @@ async function openToast(page: Page) {
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.goto('/contact')
-  await page.getByLabel('Email Address').fill('ann@mail.test')
-  await page.getByLabel('Subject').fill('A crown')
-  await page.getByLabel('Your message').fill('Is it covered?')
+  await fillForm(page, 'A crown')
   await page.clock.pauseAt(start + HOUR)
   await page.getByRole('button', { name: 'Submit' }).click()
   return drawn(page)
+}
+
+async function fillForm(page: Page, subject: string) {
+  await page.getByLabel('Email Address').fill('ann@mail.test')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Your message').fill('Is it covered?')
+}
+
+/** Sends the contact form again with the keyboard, so that the pointer stays where it is. */
+async function sendAnother(page: Page) {
+  await fillForm(page, 'Another crown')
+  await page.getByLabel('Your message').press('Tab')
+  await page.keyboard.press('Enter')
 }
 
 async function drawn(page: Page) {
@@ -90,7 +101,7 @@ test('a toast with the focus stays, and then has the rest of its time', async ({
   await expectToLeave(page)
 })
 
-/** Ways to press a toast with a pointer, after which the pointer is no longer on the toast. */
+/** Ways to press a toast with a pointer. Each way ends with the pointer outside the toast. */
 const PRESSES: Readonly<Record<string, (page: Page, toast: Locator) => Promise<void>>> = {
   clicked: async (page, toast) => {
     await toast.click({ position: { x: 20, y: 20 } })
@@ -165,15 +176,26 @@ for (const key of ['Enter', 'Escape']) {
   })
 }
 
+test('two toasts stand one below the other, and neither covers the other', async ({ page }) => {
+  await openToast(page)
+  await sendAnother(page)
+  await expect(async () => {
+    await page.clock.runFor(STEP)
+    await expect(toastOf(page)).toHaveCount(2, { timeout: 100 })
+  }).toPass()
+  const gap = async () => {
+    const boxes = await Promise.all((await toastOf(page).all()).map((one) => one.boundingBox()))
+    const [upper, lower] = boxes.toSorted((one, other) => (one?.y ?? 0) - (other?.y ?? 0))
+    return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
+})
+
 test('a toast that was closed under the pointer does not hold later toasts', async ({ page }) => {
   await openToast(page)
   await closeButton(page).click()
   await expectToLeave(page)
-  await page.getByLabel('Email Address').fill('ann@mail.test')
-  await page.getByLabel('Subject').fill('Another crown')
-  await page.getByLabel('Your message').fill('Is it covered?')
-  await page.getByLabel('Your message').press('Tab')
-  await page.keyboard.press('Enter')
+  await sendAnother(page)
   await page.mouse.move(5, 500)
   await drawn(page)
   await page.clock.runFor(5000)

@@ -5,11 +5,11 @@ import { ADMIN, fillLogin, signOutButton } from '../rig/accounts.ts'
 import { CONGRATULATIONS, pay, treatmentCard } from '../rig/people.ts'
 import { expect, testAlone } from './fixtures.ts'
 
-// On each day on which the clinic opens, at least one doctor offers this treatment.
+// On each day on which the clinic opens, at least one doctor offers the Oral Check-up.
 const TREATMENT = 'Oral Check-up'
 const HALF = '$30'
 
-// This test has the demo's doctors and closed days, which most other browser tests turn off.
+// This test uses the demo's doctors and closed days, which most browser tests turn off.
 testAlone.use({ clinicSettings: { DEMO_DOCTORS: 'on' } })
 
 /** Opens a tool of demo mode, such as the mailbox, through a link that every page has. */

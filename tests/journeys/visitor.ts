@@ -7,9 +7,7 @@ type Person = BrowserStage['person']
 
 export const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/**
- * What a login leaves in the browser: local storage entries, and the identity provider's records.
- */
+/** The data that a login stores in the browser: local storage entries, and Firebase's records. */
 type Login = { entries: [key: string, text: string][]; records: unknown[] }
 
 /** The URL of a file on the clinic's server that does not start the app. */
@@ -41,15 +39,15 @@ export function openVisitor(page: Page) {
   }
 
   return {
-    /** Leaves the app. Afterwards no page of the last test path sends a request. */
+    /** Leaves the app. Afterwards no page of the finished test path sends a request. */
     leave: async () => {
-      // A dialog that closes at the same moment goes back in the history, which ends the first try.
+      // A dialog that closes during `page.goto` goes back in the history, which cancels `goto`.
       const left = await page.goto(NO_APP).catch(() => null)
       if (!left) await page.goto(NO_APP)
     },
     /**
-     * After `leave`, signs in the right person for the next test path.
-     * Each person enters their login once; later the stored login is restored.
+     * Signs in the person with whom the next test path starts. Call `enter` after `leave`.
+     * With `token`, a person types the login only once. Later test paths restore the stored login.
      */
     async enter({ person, changesPerson = false, remembers = {} }: BrowserStage, token?: string) {
       const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
@@ -58,8 +56,8 @@ export function openVisitor(page: Page) {
       await page.evaluate(pack, [remembers, token] as const)
     },
     /**
-     * Leaves the page but stays in the app, if the right person is still signed in.
-     * Resolves with false if the wrong person is signed in. The next path then loads the app again.
+     * Opens a page of the app that sends no requests, and waits until all toasts have closed.
+     * Resolves with false if the wrong person is signed in: then the test path must load the app.
      */
     async stay({ person, remembers = {} }: BrowserStage, clock: WalkClock): Promise<boolean> {
       const isInside = await page.evaluate(leaveFor, ELSEWHERE.path)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { createCoverage, type Coverage } from '../model/walk-coverage.ts'
 import { chooseEnough } from '../model/walk-choice.ts'
+import { joinPaths } from '../model/walk-joining.ts'
 import type { Path } from '../model/walk.ts'
 import { tokenOf, WALK_DAY } from '../model/walks/clinic.ts'
 import { REPORTS } from '../model/walks/report.ts'
@@ -12,12 +13,12 @@ import { openClock, type WalkClock } from './clock.ts'
 import { ACCOUNTS, goWithin, openVisitor } from './visitor.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
-/** The test paths to run: one number, all, or by default a smaller set with the same coverage. */
+/** The test paths to run: one number, all, or by default fewer test paths with equal coverage. */
 type Only = number | 'all' | undefined
 
 type Told = {
   coverage: Coverage
-  /** The states, with the context values that guards read, in which axe has inspected the page. */
+  /** The states, and their context values, in which the tool axe has inspected the page. */
   inspected: readonly string[]
   /** The error messages of the failed test paths, one for each path. */
   troubles: readonly string[]
@@ -49,7 +50,8 @@ export async function walkReally(walk: Walk, page: Page, only?: Only) {
 type Manner = {
   only: Only
   /**
-   * Returns the access token at the start of each test path. Defaults to the token of the login.
+   * Returns the access token with which a test path starts. Undefined if nobody is signed in.
+   * Without `tokenFor`, a test path starts with the access token that the login has stored.
    */
   tokenFor?: (stage: BrowserStage) => Promise<string | undefined>
   looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
@@ -70,7 +72,7 @@ async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Mann
       await clock.go()
       for (const other of page.context().pages()) if (other !== page) await other.close()
       const isRunning = walked === stage && mayStay(stage) && (await visitor.stay(stage, clock))
-      // The last path's page must not send requests that the next path would have to expect.
+      // A page that stays open could send requests during the next test path, so leave the page.
       if (!isRunning) await visitor.leave()
       wire.begin(stage)
       if (!isRunning) await visitor.enter(stage, await tokenFor?.(stage))
@@ -92,19 +94,41 @@ const load = (page: Page, address: string) => page.goto(address).then(() => unde
 const mayStay = ({ changesPerson = false, isLoaded = false }: BrowserStage) =>
   !changesPerson && !isLoaded
 
-/** Returns the requested test paths, in the order of their numbers. */
+/**
+ * Returns the test paths that `only` selects, in the order of their numbers.
+ * The joined test paths have the numbers after those of all generated test paths.
+ */
 export function pathsAsked(walk: Walk, only: Only) {
   const all = walk.browser
     .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
     .map((each, index) => ({ ...each, scenario: each.stage.scenario, number: index + 1 }))
   if (only === 'all') return all
-  if (only !== undefined) return all.filter(({ number }) => number === only)
+  const known = all.find(({ number }) => number === only)
+  if (known) return [known]
   const enough = chooseEnough(all)
-  return all.filter((each) => enough.has(each))
+  const chosen = walk.browser
+    .flatMap((stage) => {
+      const onStage = all.filter((each) => each.stage === stage)
+      const paths = onStage.filter((each) => enough.has(each)).map(({ path }) => path)
+      return joinedOn(stage, paths, onStage).map((path) => ({ stage, path }))
+    })
+    .map((each, index) => ({ ...each, number: all.length + index + 1 }))
+  return chosen.filter(({ number }) => only === undefined || number === only)
+}
+
+/** Joins the chosen test paths. Returns the paths unchanged if each path must end at a goal. */
+function joinedOn(stage: BrowserStage, chosen: Path[], all: readonly { path: Path }[]): Path[] {
+  if (stage.goalOf) return chosen
+  const roads = all.map(({ path }) => path)
+  return joinPaths(stage.scenario, chosen, roads, (state, event, before) => {
+    const isRepeated = before.some(({ type }) => type === event.type)
+    const isSpent = isRepeated && stage.once?.some((type) => type === event.type) === true
+    return isSpent || stage.isImpossible?.(state, event) === true
+  })
 }
 
 /**
- * Checks the focus after every step.
+ * Checks the focus after every step of a test path.
  * Inspects the page for accessibility once in each combination of state and context values.
  */
 function inspecting(
@@ -124,7 +148,7 @@ function inspecting(
   }
 }
 
-/** Checks after every step that the element with the focus stays visible. */
+/** Checks after every step of a test path that the element with the focus stays visible. */
 function watchingFocus(page: Page): Walking['look'] {
   let hadFocus = false
   return async (state) => {

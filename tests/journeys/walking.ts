@@ -19,13 +19,13 @@ import {
 } from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
-/** The page's requests that wait for the test path, and the fixed replies to all other requests. */
+/** The page's requests. Some wait for a reply from the test, and the others get a fixed reply. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 
 /**
- * Holds the page's requests during a test path, until the path provides each reply.
+ * Lets each request of the page wait during a test path, until the test path provides the reply.
  * A real server rejects a made-up access token, which signs the person out.
- * If a test path expects no request with a made-up token, such a request gets no reply.
+ * A request with a made-up access token that the test path does not expect gets no reply.
  */
 export async function openWire(page: Page, token: 'real' | 'made up') {
   let stage: Held | undefined
@@ -33,8 +33,7 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
   let running: readonly string[] = []
   const unforeseen: string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // Replies to requests that several parts of the page send.
-  // They are kept until the next key press.
+  // Replies to actors' requests that other parts of the page also send, by the actor's name.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
@@ -46,7 +45,7 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
   const replyToOther = (call: HeldCall): SentReply | undefined => {
     const known = stage?.background?.find((part) => part.request(call))?.reply
     if (known !== undefined || token === 'real' || !call.hasToken) return known ?? 'real'
-    // The page of the last test path may still send requests, some of them late.
+    // A request from the page of the previous test path may still arrive.
     const isLate = isLeaving || Object.values(stage?.asks ?? {}).some((ask) => ask?.request(call))
     if (!isLate) unforeseen.push(`${call.method} ${new URL(call.url).pathname}`)
     return undefined
@@ -58,8 +57,8 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
   }
   return {
     /**
-     * Ends a test path: refuses the requests that are still held, so that the page stops retrying.
-     * Resolves with false if the page has cancelled a held request, which it may send again.
+     * Ends a test path: refuses the page's unanswered requests, so that the page stops retrying.
+     * Resolves with false if the page cancelled a waiting request and may send the request again.
      */
     async end(): Promise<boolean> {
       isLeaving = true
@@ -75,13 +74,15 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
       waiting.clear()
       given.clear()
     },
-    /** From now on, holds the requests that the active actors of `states` send. */
+    /**
+     * From this call on, requests of the actors that run in `states` wait until the test replies.
+     */
     expect(...states: readonly AnyMachineSnapshot[]) {
       running = states.flatMap(invokedIn).map(({ src }) => src)
     },
     /**
-     * If a transition has restarted an actor, forgets the held requests that the actor sent before.
-     * Also forgets the replies kept in `given`, which are not valid for later requests.
+     * If a transition has restarted an actor, forgets the actor's requests from before the restart.
+     * Empties the map `given`, because its replies are not valid for later requests.
      */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
@@ -90,20 +91,23 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
     },
     /** The requests with a made-up access token that the test path did not expect. */
     unforeseen: (): readonly string[] => unforeseen,
-    /** Resolves when `count` requests have arrived from the page. */
+    /** Waits until at least `count` requests of the actor `asker` have arrived. */
     asked: (asker: string, count = 1) =>
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
         .toBeGreaterThanOrEqual(count),
-    /** Answers the request. Resolves with false if the page had already cancelled the request. */
+    /**
+     * Sends `reply` to the waiting requests of the actor `asker`.
+     * Resolves with false if the page has already cancelled all these requests.
+     */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
       const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
       return sent.includes(true)
     },
     /**
-     * Forwards the held requests to the clinic's server.
-     * Resolves with the replies to the requests that the page did not cancel.
+     * Forwards the waiting requests of the actor `asker` to the clinic's server.
+     * Resolves with the server's replies, except those to requests that the page has cancelled.
      */
     async hear(asker: string): Promise<readonly RealAnswer[]> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
@@ -147,7 +151,7 @@ export type Walking = {
 
 /**
  * Follows one generated test path in the real app, and checks the page after every step.
- * Key presses cause a person's events, replies finish the actors, and the clock ends the delays.
+ * Presses keys to cause events, sends replies to finish actors, and moves the clock to end delays.
  * Throws an error that names the failed step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
@@ -177,8 +181,8 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
 type Step = { event: PathEvent; state: AnyMachineSnapshot; coming: readonly PathEvent[] }
 
 /**
- * Causes a test path's event.
- * Resolves with the event, and with the real server's reply if there is one.
+ * Causes the next event of a test path.
+ * Resolves with the event. If the real server has replied, the event contains the server's result.
  */
 async function bring(walking: Walking, step: Step): Promise<PathEvent> {
   const { stage, clock } = walking
@@ -203,7 +207,7 @@ async function observe({ page, stage, look }: Walking, { after, event, coming }:
 
 const SOON_MS = 60_000
 
-/** Returns whether a delay ends the state before the test can check the page. */
+/** Returns whether a delay of less than a minute ends the state, too soon to check the page. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -234,7 +238,7 @@ async function bringAbout(
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor, ask.count)
   await ask.cause?.(event, state, page)
-  // The state machine's next state may send its requests immediately after the reply.
+  // Hold back the next state's requests now: the page may send them right after the reply.
   wire.expect(state, next)
   const answers = reply === 'unasked' ? [] : await answered(wire, { actor, reply, ask, event })
   wire.expect(next)
@@ -247,8 +251,8 @@ const ATTEMPTS = 5
 type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
 /**
- * Answers the requests of an actor, and returns the replies of the real server.
- * If the page has cancelled the requests, answers the repeated requests.
+ * Replies to an actor's requests. If `ask.hear` needs the server's replies, returns those replies.
+ * If the page cancels the requests and sends new requests, replies to the new requests.
  */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
@@ -269,7 +273,8 @@ async function heard({ hear }: Ask, answers: readonly RealAnswer[], event: PathE
 }
 
 /**
- * Presses the keys that cause an event. For an event stopped by a guard, checks the page instead.
+ * Presses the keys that cause an event.
+ * If a guard forbids the event, checks only that the page does not offer the event.
  */
 async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0

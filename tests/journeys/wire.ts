@@ -8,16 +8,19 @@ export type RealAnswer = { readonly status: number; readonly body: string }
 export type HeldCall = Call & {
   /** True if the request carries an access token. */
   readonly hasToken: boolean
-  /** Sends the reply. Resolves with false if the page has cancelled the request. */
+  /**
+   * Sends the reply. Resolves when the page has received the whole reply.
+   * Resolves with false if the page has cancelled the request.
+   */
   send: (reply: SentReply) => Promise<boolean>
-  /** Forwards the request to the server. Resolves with the reply, or undefined if there is none. */
+  /** Forwards the request to the server. Resolves with the reply, or undefined without one. */
   hear: () => Promise<RealAnswer | undefined>
 }
 
 const PROVIDERS = ['*/assets/stripe-*', '*/assets/identity-firebase-*']
 
-// Matches the app's API requests, and the requests for its script files for Stripe and Firebase.
-// Requests for other files are not held, because `page.route` disables the browser's cache.
+// Matches the API requests, and the requests for the script files that load Stripe or Firebase.
+// Unlike `page.route`, these URL patterns do not turn off the cache for images and styles.
 const PATTERNS = [
   { urlPattern: '*', resourceType: 'Fetch' as const },
   { urlPattern: '*', resourceType: 'XHR' as const },
@@ -25,14 +28,18 @@ const PATTERNS = [
   ...PROVIDERS.map((urlPattern) => ({ urlPattern, requestStage: 'Response' as const })),
 ]
 
-/** Passes every held request of the page to `onCall`, which must answer the request. */
+/** Passes each request of the page that matches `PATTERNS` to `onCall`, which must answer it. */
 export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const answers = new Map<string, (answer: RealAnswer | undefined) => void>()
+  const endOf = await watchEnds(page, browser)
   browser.on('Fetch.requestPaused', async (paused) => {
     const { requestId, request, responseStatusCode: status, responseErrorReason: failure } = paused
     const isAnswer = status !== undefined || failure !== undefined
-    if (!isAnswer) return onCall(held(browser, answers, { requestId, ...callOf(request) }))
+    if (!isAnswer) {
+      const ended = endOf(paused.networkId)
+      return onCall(held(browser, answers, { requestId, ended, ...callOf(request) }))
+    }
     const hear = answers.get(requestId)
     answers.delete(requestId)
     const answer = hear && status !== undefined ? await read(browser, requestId, status) : undefined
@@ -42,7 +49,30 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
   await browser.send('Fetch.enable', { patterns: PATTERNS })
 }
 
-/** Forbids caching of a reply, because the next page would otherwise take the file from memory. */
+/**
+ * Returns a function that waits for the end of the request with the given id.
+ * A request ends when the page has the whole reply, or has cancelled the request.
+ * A test must not press the next key before the page has the whole reply.
+ */
+async function watchEnds(page: Page, browser: CDPSession) {
+  const waiting = new Map<string, () => void>()
+  const end = ({ requestId }: { requestId: string }) => {
+    waiting.get(requestId)?.()
+    waiting.delete(requestId)
+  }
+  browser.on('Network.loadingFinished', end)
+  browser.on('Network.loadingFailed', end)
+  page.on('close', () => [...waiting.keys()].forEach((requestId) => end({ requestId })))
+  await browser.send('Network.enable')
+  return (networkId: string | undefined): Promise<void> => {
+    if (networkId === undefined) return Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.set(networkId, resolve)
+    return promise
+  }
+}
+
+/** Turns off caching for a reply, so that the browser requests the file again for the next page. */
 function uncached({ responseStatusCode, responseHeaders = [] }: Answered) {
   if (responseStatusCode === undefined) return {}
   const others = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control')
@@ -57,7 +87,7 @@ type Answered = {
   responseHeaders?: { name: string; value: string }[]
 }
 
-type Paused = ReturnType<typeof callOf> & { requestId: string }
+type Paused = ReturnType<typeof callOf> & { requestId: string; ended: Promise<void> }
 
 const callOf = ({ method, url, headers }: Requested) => ({
   method,
@@ -70,11 +100,15 @@ type Requested = Call & { headers: Readonly<Record<string, string>> }
 function held(
   browser: CDPSession,
   answers: Map<string, (answer: RealAnswer | undefined) => void>,
-  { requestId, ...call }: Paused,
+  { requestId, ended, ...call }: Paused,
 ): HeldCall {
   return {
     ...call,
-    send: (reply) => attempt(answer(browser, requestId, reply)),
+    send: async (reply) => {
+      const isSent = await attempt(answer(browser, requestId, reply))
+      if (isSent) await ended
+      return isSent
+    },
     hear: async () => {
       const { promise, resolve } = Promise.withResolvers<RealAnswer | undefined>()
       answers.set(requestId, resolve)
@@ -106,7 +140,7 @@ async function read(browser: CDPSession, requestId: string, status: number) {
   return { status, body: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
 
-/** Resolves with false if the browser rejects a reply to a cancelled request or a closed page. */
+/** Resolves with false if `work` fails because the page has cancelled the request or is closed. */
 const attempt = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

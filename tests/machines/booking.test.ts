@@ -130,6 +130,25 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
+  it('opens the form after a reload if a treatment is chosen meanwhile', async () => {
+    const { actor, answer } = await browsing()
+    actor.send({ type: 'date.pick', date: input.date })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().value).toBe('loading')
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().value).toBe('filling')
+    expect(actor.getSnapshot().context.treatmentId).toBe('t1')
+  })
+
+  it('keeps browsing if the treatment that is chosen meanwhile is no longer free', async () => {
+    const { actor, answer } = await browsing()
+    actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    await answer('listAvailable', none)
+    expect(actor.getSnapshot().value).toBe('browsing')
+    expect(actor.getSnapshot().context.treatmentId).toBeNull()
+  })
+
   it('says why the list failed to load, until a retry succeeds', async () => {
     const { actor, refuse } = stage(scenario)
     await refuse('listAvailable', badSlot)

@@ -18,10 +18,10 @@ const isLogic = (part: unknown): part is AnyActorLogic =>
 // The test does not record XState's own actions, such as assigning values and sending events.
 const isOutward = (part: unknown): part is () => void =>
   typeof part === 'function' && !('resolve' in part)
-// A child state machine really runs. Only the actors that it invokes are replaced by the test.
+// Child state machines already have an implementation, so the test skips them.
 const isMachine = (part: unknown) => part instanceof StateMachine
 
-/** Starts an actor that has no implementation. Resolves with the actor's error. */
+/** Starts an actor for which no implementation was provided. Resolves with the actor's error. */
 async function failureOf(part: unknown): Promise<unknown> {
   if (!isLogic(part)) return undefined
   const actor = createActor(part)

@@ -13,6 +13,7 @@ const nora = { email: 'nora@mail.com', name: 'Nora', idToken: 'id-token' }
 const owner = meAs('owner', nora.email)
 const patient = meAs('patient', nora.email)
 const recalled = { email: nora.email, name: nora.name, expiresAt: 30 * MINUTE }
+const expired = { ...recalled, expiresAt: 0 }
 const token = { expiresAt: 60 * MINUTE }
 const wrong = new Failure('rejected', 'The email or the password is wrong.')
 const login = { email: 'nora@mail.com', password: 'secret' }
@@ -41,6 +42,7 @@ const scenario = {
   ],
   outcomes: {
     restore: { ...remembers, answers: { ...remembers.answers, 'a good token': recalled } },
+    recallCopy: { answers: { 'a copy': expired, 'no copy': null } },
     renew: remembers,
     signIn: identifies,
     signUp: identifies,
@@ -63,6 +65,14 @@ async function signedIn() {
   await staged.answer('exchange', token)
   return staged
 }
+
+async function unconfirmed() {
+  const staged = stage(scenario)
+  await staged.refuse('restore', offline)
+  await staged.answer('recallCopy', expired)
+  return staged
+}
+type Staged = Awaited<ReturnType<typeof unconfirmed>>
 
 describe('the session', () => {
   it('exchanges the ID token for an access token before anyone is signed in', async () => {
@@ -237,6 +247,7 @@ describe('the session', () => {
     const { actor, answer, refuse, done } = stage(scenario)
     await answer('restore', nora)
     await refuse('exchange', offline)
+    await answer('recallCopy', null)
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
     expect(done).toEqual([])
@@ -250,6 +261,7 @@ describe('the session', () => {
   it('lets a visitor log in again while their earlier visit cannot be restored', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await refuse('restore', offline)
+    await answer('recallCopy', null)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'session.signIn', form: login })
     await answer('signIn', nora)
@@ -288,11 +300,91 @@ describe('the session', () => {
     const { actor, answer, refuse, done } = stage(scenario)
     await answer('restore', nora)
     await refuse('exchange', offline)
+    await answer('recallCopy', null)
     actor.send({ type: 'session.signOut' })
     expect(actor.getSnapshot().context.failure).toBeNull()
     await answer('signOut', undefined)
     expect(actor.getSnapshot().context.person).toBeNull()
     expect(done.map(({ type }) => type)).toContain('forgetToken')
+  })
+
+  it('knows whose kept copy it is while an expired sign-in cannot be confirmed', async () => {
+    const { actor } = await unconfirmed()
+    expect(actor.getSnapshot().matches({ unconfirmed: 'waiting' })).toBe(true)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(false)
+    expect(actor.getSnapshot().context).toMatchObject({
+      person: { email: 'nora@mail.com', name: 'Nora' },
+      failure: offline.message,
+    })
+  })
+
+  it('looks for a copy too if only the clinic cannot be reached', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('restore', nora)
+    await refuse('exchange', offline)
+    await answer('recallCopy', expired)
+    expect(actor.getSnapshot().hasTag('unconfirmed')).toBe(true)
+  })
+
+  it('confirms the sign-in after a pause or on retry, and then clears its message', async () => {
+    const { actor, pass, answer, refuse, asked } = await unconfirmed()
+    pass(14_999)
+    expect(asked('restore')).toBe(false)
+    pass(1)
+    await refuse('restore', offline)
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    actor.send({ type: 'retry' })
+    await answer('restore', nora)
+    await refuse('exchange', offline)
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    actor.send({ type: 'retry' })
+    await answer('restore', nora)
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ expiresAt: 60 * MINUTE, failure: null })
+  })
+
+  it('takes the token that another tab has renewed', async () => {
+    const { actor, answer } = await unconfirmed()
+    actor.send({ type: 'retry' })
+    await answer('restore', recalled)
+    expect(actor.getSnapshot().matches({ signedIn: 'renewing' })).toBe(true)
+  })
+
+  it.each([
+    ['the account is gone', async ({ answer }) => answer('restore', null)],
+    ['the sign-in is refused', async ({ refuse }) => refuse('restore', refused)],
+    [
+      'the clinic refuses the person',
+      async ({ answer, refuse }) => {
+        await answer('restore', nora)
+        await refuse('exchange', refused)
+      },
+    ],
+  ] satisfies [string, (staged: Staged) => Promise<unknown>][])(
+    'ends an unconfirmed sign-in, and says why, if %s',
+    async (_, outcome) => {
+      const staged = await unconfirmed()
+      staged.actor.send({ type: 'retry' })
+      await outcome(staged)
+      expect(staged.done.map(({ type }) => type)).toEqual(['forgetToken'])
+      await staged.answer('signOut', undefined)
+      expect(staged.actor.getSnapshot().hasTag('signedOut')).toBe(true)
+      expect(staged.actor.getSnapshot().context).toMatchObject({
+        person: null,
+        failure: null,
+        notice: 'Your session has ended. Please log in again.',
+      })
+    },
+  )
+
+  it('lets the person sign out of an unconfirmed sign-in, without a message', async () => {
+    const { actor, question, answer, done } = await unconfirmed()
+    actor.send({ type: 'session.signOut' })
+    expect(question('signOut')).toEqual({ isAsked: true })
+    await answer('signOut', undefined)
+    expect(done.map(({ type }) => type)).toEqual(['forgetToken'])
+    expect(actor.getSnapshot().context).toMatchObject({ person: null, notice: null })
   })
 
   it('renews the token five minutes before it expires', async () => {

@@ -34,7 +34,7 @@ export function stage<Machine extends AnyStateMachine>(
   actor.start()
   return {
     actor,
-    /** The side effects so far, such as toasts, navigation and storage. */
+    /** The side effects of the state machine so far, such as toasts, navigation and storage. */
     done,
     answer: async (name: string, output: unknown) => settle(gates, name, (g) => g.resolve(output)),
     refuse: async (name: string, error: unknown) => settle(gates, name, (g) => g.reject(error)),
@@ -69,7 +69,7 @@ async function settle(gates: Map<string, Gate>, name: string, act: (gate: Gate) 
   await flushed()
 }
 
-// Waits two turns of the event loop: for the actor's promise, and for the next invoked actor.
+// Waits two turns of the event loop, so that a promise settles and the next actor starts.
 const flushed = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 async function take(

@@ -14,7 +14,7 @@ export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
 /**
  * The actors that return a result, unlike the actors named `watch…`, which only report events.
- * Child machines are not included, because each has its own descriptions and test paths.
+ * Leaves out child state machines, because each has its own descriptions and test paths.
  */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],

@@ -39,7 +39,7 @@ import { users } from './walks/users.ts'
 
 /**
  * All state machines of the product, with their test paths and descriptions, in the docs' order.
- * The tests, diagrams and reports take their list of state machines from here.
+ * The tests, diagrams and reports take their list of state machines from `WALKS`.
  */
 export const WALKS: readonly Walk[] = [
   session,

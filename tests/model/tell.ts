@@ -4,7 +4,7 @@ import type { Path, PathEvent, Scenario } from './walk.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
 import type { Words } from './words/words.ts'
 
-/** A test path in words: each event, and the innermost states that follow it. */
+/** A test path in words: the first state, then each event with the states to which it leads. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
 /**

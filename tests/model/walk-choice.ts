@@ -1,15 +1,15 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { describeEvent, type Path, type Scenario } from './walk.ts'
+import { describeEvent, type Path, type PathEvent, type Scenario } from './walk.ts'
 
 /** A test path that `chooseEnough` may choose, and the scenario of the path. */
 type Candidate = { scenario: Scenario; path: Path }
 
-// Opening the page takes about as long as this many steps of a test path.
-const OPENING = 3
+/** The cost of opening the page for another test path, as a number of steps. */
+export const OPENING = 3
 
 /**
  * Chooses a small set of test paths with the same coverage as all the given test paths.
- * A test path is omitted if the chosen test paths already cover all its events.
+ * Omits a test path if the chosen test paths already cover all its states and transitions.
  */
 export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]): Set<Each> {
   const left = new Map(candidates.map((each) => [each, marksOf(each)]))
@@ -30,7 +30,7 @@ export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]
   }
 }
 
-/** Removes each test path that other test paths cover completely. Checks long test paths first. */
+/** Removes each test path whose states and transitions other test paths cover, longest first. */
 function withoutSpare<Each extends Candidate>(chosen: Set<Each>): Set<Each> {
   const marks = new Map([...chosen].map((each) => [each, marksOf(each)]))
   const isSpare = (each: Each) => {
@@ -44,19 +44,43 @@ function withoutSpare<Each extends Candidate>(chosen: Set<Each>): Set<Each> {
 
 /** Returns what a test path covers: its states with their context values, and its transitions. */
 function marksOf({ scenario, path }: Candidate): Set<string> {
-  const { machine, input, facet } = scenario
-  const situation = (state: AnyMachineSnapshot) => JSON.stringify([state.value, facet?.(state)])
-  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
-  const marks = new Set([situation(state)])
-  for (const event of path.events) {
-    const ways = machine.getTransitionData(state, event).map(({ source, guard, target }) => ({
+  const start: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
+  const steps = stepsAlong(scenario, start, path.events)
+  return new Set([situationOf(scenario, start), ...steps.flatMap(({ marks }) => marks)])
+}
+
+/** Returns a text that identifies a state by its value and the context values that guards read. */
+const situationOf = ({ facet }: Scenario, state: AnyMachineSnapshot): string =>
+  JSON.stringify([state.value, facet?.(state)])
+
+/**
+ * One step of a test path. `marks` identifies the step's transition and the state after the step.
+ */
+export type Step = {
+  event: PathEvent
+  from: AnyMachineSnapshot
+  to: AnyMachineSnapshot
+  marks: readonly string[]
+}
+
+/** Returns one step for each event, beginning in the state `start`. */
+export function stepsAlong(
+  scenario: Scenario,
+  start: AnyMachineSnapshot,
+  events: readonly PathEvent[],
+): Step[] {
+  const { machine } = scenario
+  let from = start
+  return events.map((event) => {
+    const to: AnyMachineSnapshot = getNextSnapshot(machine, from, event)
+    const ways = machine.getTransitionData(from, event).map(({ source, guard, target }) => ({
       from: source.id,
       guard: typeof guard === 'object' && 'type' in guard ? guard.type : String(guard),
       to: target?.map(({ id }) => id),
     }))
-    marks.add(JSON.stringify([state.value, describeEvent(event), ways]))
-    state = getNextSnapshot(machine, state, event)
-    marks.add(situation(state))
-  }
-  return marks
+    const transition = JSON.stringify([from.value, describeEvent(event), ways])
+    const step = { event, from, to, marks: [transition, situationOf(scenario, to)] }
+    from = to
+    return step
+  })
 }

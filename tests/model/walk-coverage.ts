@@ -6,7 +6,7 @@ import { candidatesIn, type PathEvent } from './walk.ts'
 export type Coverage = {
   states: Part
   transitions: Part
-  /** Each guard counts twice: for allowing its transition, and for stopping it. */
+  /** Each guard counts twice: once for `passes` (it is true), once for `holds back` (false). */
   guards: Part
   paths: number
   steps: number
@@ -69,7 +69,7 @@ export function describeMachine(machine: AnyStateMachine): string {
 const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
 
 /**
- * Returns the transitions that a guard stopped in this step of a test path.
+ * Returns the transitions that a guard stopped in one step of a test path.
  * XState checks the innermost states first, and a state's transitions in the order of the code.
  */
 function heldBackIn(
@@ -96,7 +96,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** Returns the name of a transition, as used in reports and in lists of exceptions. */
+/** Returns a text that names a transition by its state, event, guard and targets. */
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
   const goal = target?.map(({ id }) => id).join(' ') ?? 'stays'

@@ -22,7 +22,7 @@ export type PathEvent = EventObject & {
   [param: string]: unknown
 }
 
-/** Maps a description in words to each possible result or error of an actor. */
+/** The possible results and errors of an actor, by their descriptions in words. */
 type Outcomes = {
   answers?: Readonly<Record<string, unknown>>
   errors?: Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ type Outcomes = {
 
 /**
  * An event that can be sent to the state machine.
- * `told` describes the event in words. By default, it is made of the event's type and fields.
+ * `told` describes the event in words. The default consists of the event's type and fields.
  */
 type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
 
@@ -41,7 +41,7 @@ export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** All events that a person or another part of the product can send to the state machine. */
   events: readonly SentEvent<Machine>[]
   outcomes: { readonly [Name in ActorName<Machine>]?: Outcomes }
-  /** Returns the context values that guards read. The test paths reach each combination of them. */
+  /** Returns the context values that guards read. Test paths reach each combination of values. */
   facet?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
@@ -49,10 +49,10 @@ export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
 export type Path = { name: string; events: Events }
 type Events = readonly PathEvent[]
 
-/** A person's goal, and the scenario that continues a test path to that goal. */
+/** A person's goal. A test path continues in `scenario` until the goal is reached. */
 type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
 
-/** Returns the person's goal after a list of events, or undefined if the goal is out of reach. */
+/** Returns the goal of a person after `events`, or undefined if no goal can be reached. */
 export type GoalOf = (events: Events) => Goal | undefined
 
 /** Describes an event in words, for the name of a test path. */
@@ -93,8 +93,8 @@ function eventsOf(scenario: Scenario): PathEvent[] {
 }
 
 /**
- * Generates test paths of a state machine: a shortest path to each state, then one event.
- * A state counts once for each combination of the context values that guards read.
+ * Generates test paths: for each state and event, a shortest path to the state, then the event.
+ * States count as different if the context values that guards read are different.
  * The last event of a test path either changes the state or is stopped by a guard.
  * With `goalOf`, each test path continues until the person's goal is reached.
  * Omits each test path that is only the beginning of a longer path.
@@ -210,7 +210,9 @@ function withoutBeginnings(paths: readonly Events[]): Events[] {
 }
 
 const NEXT = ' → '
-const told = (events: Events) => events.map(describeEvent).join(NEXT)
+
+/** Returns the events of a test path in words, which is also the name of the test path. */
+export const told = (events: Events): string => events.map(describeEvent).join(NEXT)
 
 /**
  * Returns the transitions of the active states for an event, including those that a guard stops.

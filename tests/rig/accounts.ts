@@ -29,7 +29,7 @@ export async function typeLogin(page: Page, { email, password }: Account): Promi
 
 /**
  * Opens a page that requires a sign-in, and logs in on the login screen that appears instead.
- * The login leads to the page. Without a `path` it leads to the home page.
+ * After the login, the app opens the page with the URL `path`, or the home page without a `path`.
  */
 export async function logIn(page: Page, account: Account, path = '/login'): Promise<void> {
   await page.goto(path)

@@ -9,7 +9,7 @@ import { transact } from '../../server/storage/transact.ts'
 type NewBooking = Insertable<Database['booking']>
 
 /**
- * Inserts bookings on any day directly into the database, and claims their time.
+ * Inserts bookings on any day directly into the database, with their rows in the table `claim`.
  * Skips bookings that are in the database already, and bookings whose time is taken.
  */
 export function storeBookings(db: Storage, rows: readonly NewBooking[]): Promise<void> {

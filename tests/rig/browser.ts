@@ -20,11 +20,12 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * Returns the browser for the browser tests.
- * Tries, in this order, `$CHROMIUM`, the npm package's browser, the system's and Playwright's.
+ * Returns the path of a browser for the browser tests.
+ * Looks for a browser in `$CHROMIUM`, `@sparticuz/chromium`, the system, and then Playwright.
  * If none of the browsers exists, downloads one.
- * The npm package's browser is the same on every computer and uses a third less processor time.
- * If the download fails too, throws an error that lists all attempts.
+ * The browser in the package `@sparticuz/chromium` is the same on every computer.
+ * The browser in `@sparticuz/chromium` uses a third less processor time than the other browsers.
+ * Throws an error if no browser is found and the download fails.
  */
 export async function findBrowser(): Promise<string> {
   const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()
@@ -57,8 +58,8 @@ function fromPlaywright(): string | undefined {
 
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The package `@sparticuz/chromium` unpacks Chromium's libraries only on AWS Lambda, which it
-  // recognises by this variable.
+  // The package `@sparticuz/chromium` unpacks Chromium's libraries only on AWS Lambda.
+  // `@sparticuz/chromium` recognises AWS Lambda by the environment variable `AWS_EXECUTION_ENV`.
   if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: shipped } = await import('@sparticuz/chromium')

@@ -11,11 +11,13 @@ export const BUILT = {
     <body><div id="root"></div></body>`,
   'dist/early.js': 'early()',
   'dist/wake.js': 'wake()',
+  'dist/signed-in.js': 'signedIn()',
   'dist/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-3.css'] },
     _shared: { file: 'assets/shared-2.js', css: ['assets/shared-4.css'] },
     'about.tsx': { file: 'assets/about-5.js', imports: ['_shared'], css: ['assets/about-6.css'] },
     'book.tsx': { file: 'assets/book-7.js', imports: ['index.html'] },
+    'renewal.ts': { file: 'assets/renewal-8.js' },
   }),
   'dist/assets/index-3.css': '.index{}',
   'dist/assets/shared-4.css': '.shared{}',
@@ -32,6 +34,7 @@ export const FILES = {
         (clinic.hours ? ', ' + clinic.hours : '') + '</h1>',
       title: 'Drawn',
       parts: [DRAWN[path]],
+      ...(path === '/appointment' && { inside: { renewal: 'renewal.ts', list: '/list' } }),
     })`,
 }
 

@@ -7,7 +7,7 @@ const QUIET = { env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } }
 
 export type CardVisit = Awaited<ReturnType<typeof startCardVisit>>
 
-/** Starts a clinic in which the patient Ann has booked a visit for $40, which she can pay by card. */
+/** Starts a clinic in which Ann has booked a visit for $40 that can be paid by card. */
 export async function startCardVisit() {
   const clinic = await startClinic(QUIET)
   const { db, deps } = clinic
@@ -34,17 +34,17 @@ export async function startCardVisit() {
       await ann.send('PATCH', `/booking/${booking}`, paid)
       return intent
     },
-    /** Cancels the visit for the clinic. */
+    /** Cancels the visit as an admin of the clinic. */
     cancel: () =>
       boss.send('POST', `/booking/${booking}/cancel`, { sequence: 0, expectedRefund: 40 }),
     refunds: () => db.selectFrom('refund').selectAll().execute(),
     disputes: () => db.selectFrom('dispute').selectAll().execute(),
-    /** Reads which events of disputes the clinic has received. */
+    /** Reads the ids of the dispute events that the clinic has received. */
     disputeEvents: () =>
       db.selectFrom('card_event').select('id').where('type', 'like', 'charge.dispute.%').execute(),
     /** Sets the clinic's clock to `ms` milliseconds after noon. */
     later: (ms: number) => clinic.setClock(new Date(NOON.getTime() + ms)),
-    /** Sends a signed event of the card provider to the clinic's webhook. Resolves with the status. */
+    /** Sends a signed event to the clinic's webhook for card events. Resolves with the status. */
     report: async (type: string, object: object) => {
       events += 1
       const id = `evt_test_${events}`

@@ -2,7 +2,8 @@ import type { Storage } from '../../server/storage/storage.ts'
 
 /**
  * Returns an error for each missing or wrong row of the table `claim`.
- * The agenda and the patient must have exactly one claim for each five-minute unit of a visit.
+ * For each five minutes of a visit, the patient and the agenda have exactly one claim each.
+ * The agenda also has a claim for each five minutes of the buffer time after a visit.
  * The table `claim` must have no rows besides the claims of visits.
  * No two visits of an agenda or a patient may overlap.
  */

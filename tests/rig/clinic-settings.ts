@@ -6,8 +6,8 @@ export const EVERY_DAY = { DEMO_DOCTORS: 'off' }
 
 /**
  * Server settings for fast tests, in a clinic without doctors.
- * There are no rate limits, and hashing a password or compressing a page takes little time.
- * Browsers keep nothing for visits without a network, because tests observe and answer requests.
+ * The server has no rate limits, and spends little time on hashing passwords and compressing.
+ * Pages install no service worker, because a test cannot answer a service worker's requests.
  */
 export const FOR_TESTS = {
   RATE_LIMIT: 'off',

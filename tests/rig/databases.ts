@@ -18,8 +18,9 @@ export const makeFolder = () => mkdtemp(join(tmpdir(), 'doctors-portal-'))
 const addresses = new Map<string, Promise<string>>()
 
 /**
- * Returns the URL of an empty PostgreSQL database for a data folder.
- * Returns '' if the tests use the embedded database.
+ * Returns the URL of a data folder's PostgreSQL database.
+ * If the folder has no PostgreSQL database, creates an empty one.
+ * Returns an empty text instead of a URL if the tests use the embedded database.
  */
 export function databaseOf(folder: string): Promise<string> {
   if (TEST_SERVER === '') return Promise.resolve('')
@@ -60,7 +61,7 @@ function remember(folder: string, make: (server: Client) => Promise<string>): Pr
 const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
-/** Runs `work` on a new connection to the server. Defaults to the maintenance database. */
+/** Runs `work` on a new connection to PostgreSQL, by default with the URL `TEST_DATABASE_URL`. */
 async function onServer<T>(
   work: (client: Client) => Promise<T>,
   connectionString = TEST_SERVER,
@@ -82,7 +83,7 @@ async function create(server: Client, template: string): Promise<string> {
 
 const TEMPLATE = 'clinic_template'
 
-// Test files run in parallel. The first one creates the template database, and the others wait.
+// Test files run in parallel: the first file creates the template database, and the others wait.
 async function furnishTemplate(server: Client): Promise<void> {
   await server.query('select pg_advisory_lock(1)')
   const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE])
@@ -109,7 +110,7 @@ async function furnishFile(): Promise<Buffer> {
 
 /**
  * The creation time of the demo clinic's accounts, which is earlier than the time of every test.
- * If an account were created after the time of a test, nobody could sign in with it.
+ * Nobody can sign in to an account that was created later than the current time of a test.
  */
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 

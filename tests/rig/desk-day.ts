@@ -10,14 +10,14 @@ import type { ClinicProcess } from './process.ts'
 /** A task that the receptionist has done at the desk. */
 export type DeskStep = {
   readonly what: string
-  /** The number of pressed keys, without the letters of typed texts. */
+  /** The number of pressed keys, not counting the letters of typed texts. */
   readonly keys: number
   readonly letters: number
-  /** The longest time in milliseconds from a key until the page showed its result. */
+  /** The longest time in milliseconds between a key press and its result on the page. */
   readonly waitedMs: number
 }
 
-/** A new patient, and the first letter of the treatment, which chooses the treatment in its list. */
+/** A new patient for the booking form, in which the key `treatment` selects a treatment. */
 type Order = { readonly name: string; readonly phone: string; readonly treatment: string }
 
 /** Counts the key presses of each task, and measures how long the page takes to react. */
@@ -50,7 +50,7 @@ function openDesk(page: Page) {
       }
       throw new Error(`${FURTHEST} keys do not reach ${name}`)
     },
-    /** Opens the form for a new visit with a key, fills it in, and sends it. */
+    /** Presses `key`, which opens the form for a new visit. Fills in the form and submits it. */
     book: async (key: string, { name, phone, treatment }: Order, result: Locator) => {
       await press(key, page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
       await type(name)
@@ -85,7 +85,7 @@ function keyTowards(cell: Element): string {
 
 const hour = (hours: number) => hours * 60
 
-/** The visits of the day before the receptionist begins: name, treatment and start in minutes. */
+/** The visits booked before the receptionist begins: name, treatment and start in minutes. */
 const VISITS = [
   ['Ada Early', 'fluoride-treatment', hour(9)],
   ['Ben Early', 'cavity-filling', hour(9)],
@@ -94,12 +94,12 @@ const VISITS = [
   ['Pia Payer', 'cavity-filling', hour(10)],
 ] as const
 
-/** When the receptionist begins: tomorrow morning, shortly before the first visits. */
+/** The time at which the receptionist begins: tomorrow morning, shortly before the first visits. */
 export const BEGUN = toZoned(parseDate(dayAhead(1)), 'America/New_York')
   .set({ hour: 8, minute: 58 })
   .toDate()
 
-/** Books six visits for the day at a demo clinic, one of them paid by card, and one for the next day. */
+/** Books a day's visits at a demo clinic, one of them paid by card, and a visit on the next day. */
 async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
   const day = dayAhead(1)
   await moveClock(clinic, BEGUN)
@@ -131,7 +131,7 @@ async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
 
 /**
  * Does the tasks of a receptionist's morning at a demo clinic, with the keyboard only.
- * Checks the result of each task on the page. Resolves with the tasks.
+ * Checks the result of each task on the page. Resolves with the key presses of each task.
  */
 export async function workAtDesk(
   clinic: Pick<ClinicProcess, 'url'>,
@@ -139,7 +139,7 @@ export async function workAtDesk(
   page: Page,
 ): Promise<readonly DeskStep[]> {
   await prepare(clinic, browser)
-  // The print dialog of the browser would stop the test, so replace it.
+  // The browser's print dialog would block the test, so replace the function `print`.
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.documentElement.dataset['printed'] = ''

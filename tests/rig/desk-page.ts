@@ -3,15 +3,15 @@ import { storedToken } from './accounts.ts'
 
 type Wanted = {
   readonly name: string
-  /** An ISO date. */
+  /** The day of the visit, as an ISO date. */
   readonly date: string
-  /** The start in minutes after the clinic's midnight. */
+  /** The start of the visit, in minutes after the clinic's midnight. */
   readonly startsAt: number
 }
 
 /**
- * Books a visit for a new person, with a request of the person who is signed in on the page.
- * Tests that share a clinic need days or times of their own.
+ * Books a visit for a new patient, as the staff member who is signed in on the page.
+ * Tests that share a clinic must use different days or different times.
  */
 export async function bookByPhone(page: Page, { name, date, startsAt }: Wanted): Promise<void> {
   const reply = await page.request.post(new URL('/desk/booking', page.url()).href, {

@@ -5,7 +5,7 @@ import { bumpDays } from '../../server/availability/days.ts'
 import { addDoctors } from './doctors.ts'
 import { order, startClinic, type Clinic, type Patient } from './harness.ts'
 
-/** The date at the start of each test, at noon, and the date of the next day. */
+/** The date on which each test starts, and the date of the next day. */
 export const TODAY = '2026-01-15'
 export const TOMORROW = '2026-01-16'
 
@@ -18,7 +18,7 @@ export type Desk = {
   readonly clinic: Clinic
   /** A receptionist. A test that moves the clock signs her in again. */
   rita: Patient
-  /** A doctor. */
+  /** A signed-in doctor. */
   readonly ann: Patient
   readonly owner: Patient
 }
@@ -58,7 +58,7 @@ export async function startDesk(options: Parameters<typeof startClinic>[0] = {})
   }
 }
 
-/** Books a cleaning for a patient, by default with Ann today at one. Resolves with its id. */
+/** Books a cleaning, by default today at 1 PM with doctor Ann. Resolves with the booking's id. */
 export async function bookVisit(
   patient: Patient,
   changes: Partial<BookingRequest> = {},
@@ -83,7 +83,7 @@ export async function readDay(staff: Patient, date = TODAY) {
   return day
 }
 
-/** Finds a visit in the agenda of a day, cancelled or not. */
+/** Returns the visit `id` of a day's agenda, even if the visit is cancelled. */
 export async function findVisit(staff: Patient, id: string, date = TODAY): Promise<AgendaVisit> {
   const { agendas } = await readDay(staff, date)
   const all = agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])

@@ -7,7 +7,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5]
 const CLEANING = 'teeth-cleaning'
 
 /**
- * Assigns the cleaning to two doctors: `doctor-ann` works 9 to 10, `doctor-bob` 9 to 9.30.
+ * Assigns the cleaning to `doctor-ann`, who works from 9 to 10, and `doctor-bob`, from 9 to 9:30.
  * The doctors work from Monday to Friday.
  * The clinic opens from Monday to Saturday, except on a holiday.
  */

@@ -49,7 +49,7 @@ export type Patient = {
   send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
 }
 
-/** Starts the real server over HTTP on a free port, with a database file in a temporary folder. */
+/** Starts the real server over HTTP on a free port, by default with a new data folder. */
 export async function startClinic(options: Options = {}): Promise<Clinic> {
   const folder = options.folder ?? (await makeFolder())
   const isFurnished = !options.folder && isDemo(options.env)
@@ -92,8 +92,8 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   }
 }
 
-// Returns whether a server with these settings may start with the prepared demo database.
-// With Firebase or in production mode, a server creates other data at its first start.
+// Returns whether a server with the given settings may start with the prepared demo database.
+// A server in production mode, or one that uses Firebase, starts with an empty database instead.
 const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
 /** Sends one request and parses the reply as JSON or text. `token` is a bearer token. */
@@ -147,7 +147,7 @@ async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<st
 
 /**
  * Returns a booking request in the format that the app sends.
- * The defaults are Fluoride Treatment and tomorrow in the clinic's time zone.
+ * By default, the request is for a Fluoride Treatment tomorrow in the clinic's time zone.
  */
 export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   return {

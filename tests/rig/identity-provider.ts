@@ -53,10 +53,10 @@ const SUBJECTS = {
 } as const
 type Mode = keyof typeof SUBJECTS
 
-/** Returns the code in the newest mail of this kind to `email`. */
+/** Returns the code in the newest mail of the kind `mode` to `email`. */
 export const mailedCode = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
   new URL(await mailedLink(clinic, email, mode)).searchParams.get('oobCode') ?? ''
 
-/** Returns the link in the newest mail of this kind to `email`. */
+/** Returns the link in the newest mail of the kind `mode` to `email`. */
 export const mailedLink = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
   /^http:.+$/m.exec(await newestMailTo(clinic, email, SUBJECTS[mode]))?.[0] ?? ''

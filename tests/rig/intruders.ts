@@ -6,7 +6,7 @@ import { loadTokenKey } from '../../server/accounts/token-key.ts'
 import { NOON, sender, signUp, type Clinic } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
-/** The kinds of visitors who request a route, each with a valid or invalid token. */
+/** The kinds of visitors who send requests, such as a patient or a visitor with a forged token. */
 export type Visitor =
   | 'nobody'
   | 'forged'
@@ -34,7 +34,7 @@ const ANN = 'ann@mail.test'
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
 const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
 
-/** Returns an access token for each kind of visitor. The patient among them is Ann. */
+/** Returns an access token for each kind of visitor. The visitor who is a patient is Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   const tokenOf = async (email: string, role?: 'admin') => (await clinic.signIn(email, role)).token
   const patient = await tokenOf(ANN)
@@ -130,7 +130,7 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** Signs the header and the payload of this access token with the attacker's own key. */
+/** Signs the header and payload of `token` again, with the key `found` or the attacker's key. */
 async function resigned(
   token: string,
   alg: 'HS256' | 'RS256',
@@ -151,7 +151,7 @@ function unsigned(token: string): string {
 
 const Jwk = z.looseObject({ kty: z.string() })
 
-/** Returns a signing key of this kind from the database, as the thief of a backup could. */
+/** Returns a signing key of the type `kty`, as a thief would find it in a stolen backup. */
 async function keyInBackup(clinic: Clinic, kty: 'oct' | 'RSA') {
   const rows = await clinic.db
     .selectFrom('signing_key')

@@ -35,8 +35,8 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 /**
  * Moves the focus to the field with Tab, and replaces the field's content.
- * Only the last character is typed. The text before it arrives at once, as if it were pasted,
- * because each key press costs about as much processor time as any other Playwright call.
+ * Inserts all text except the last character at once, as if pasted. Types the last character.
+ * Each key press costs about as much processor time as any other Playwright call.
  */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
@@ -60,7 +60,7 @@ export async function pressForFile(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const opened = page.waitForEvent('filechooser')
-  // The browser must know about the file chooser's listener before the key is pressed.
+  // Press the key only after the browser knows that Playwright waits for the file chooser.
   const pressed = expect(page.locator(':focus'))
     .toBeVisible()
     .then(() => page.keyboard.press(key))
@@ -70,8 +70,8 @@ export async function pressForFile(
 
 /**
  * Runs in the page. Returns about how many presses of Tab are needed to reach the element.
- * If `isBack` is true, the keys are Shift+Tab instead of Tab.
- * Returns `gone` if the element was removed.
+ * If `isBack` is true, the element is before the focused element, and Shift+Tab leads to it.
+ * Returns `gone` if the page no longer contains the element.
  */
 function wayTo(element: Element): 'gone' | { stops: number; isBack: boolean } {
   const focused = document.activeElement ?? document.body

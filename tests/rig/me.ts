@@ -1,7 +1,7 @@
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf, type Role } from '../../schemas/rights.ts'
 
-/** Returns what a person with this role may do, as `GET /me` replies before a second factor. */
+/** Returns the reply of `GET /me` to a person with the given role and without a second factor. */
 export const meAs = (role: Role, email: string, more: Partial<Me> = {}): Me => ({
   email,
   role,

@@ -6,7 +6,7 @@ async function readOpenings(url: string): Promise<Openings> {
   return Openings.parse(await (await fetch(`${url}/openings`)).json())
 }
 
-/** Returns the ISO date of the `nth` day after today among the days with a free time. */
+/** Returns the ISO date of the `nth` day that has a free slot, counted from tomorrow. */
 export async function openDay(url: string, nth: number): Promise<string> {
   const openings = await readOpenings(url)
   const days = openings.free.flatMap((count, at) =>
@@ -15,7 +15,7 @@ export async function openDay(url: string, nth: number): Promise<string> {
   return isoOf(days[nth - 1])
 }
 
-/** Returns the ISO date of the first day on which the clinic is closed for this reason. */
+/** Returns the ISO date of the first day on which the clinic is closed for the given reason. */
 export async function closedDay(url: string, reason: string): Promise<string> {
   const { closed = [] } = await readOpenings(url)
   return isoOf(closed.find((day) => day.reason === reason)?.date)

@@ -35,7 +35,7 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
 // Count days from one fixed moment, so that dates stay the same if a test runs past midnight.
 const STARTED = Date.now()
 
-/** Returns the ISO date `days` after today in the clinic's time zone. */
+/** Returns the ISO date `days` days after today in the clinic's time zone. */
 export function dayAhead(days: number): string {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
   return zone.format(new Date(STARTED + days * 86_400_000))
@@ -77,7 +77,7 @@ export const CONGRATULATIONS = 'Congratulations your payment is compelete'
 
 type Listed = { _id: string; email: string }
 
-/** Replaces the server's reply with a list of these users, in the format of the API. */
+/** Replaces the server's list of users with the given users, in the format of the API. */
 export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
   page.route(
     ({ pathname }) => pathname === '/user',
@@ -93,7 +93,7 @@ export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly
     },
   )
 
-/** Returns the users of the clinic who have these email addresses. */
+/** Returns the users of the clinic who have the given email addresses. */
 export const onlyUsers =
   (...emails: string[]) =>
   async (route: Route): Promise<readonly Listed[]> => {

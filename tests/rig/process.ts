@@ -14,7 +14,7 @@ export type ClinicProcess = {
   readonly folder: string
   /** Stops the server and keeps its data. `SIGKILL` simulates a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts the server on its old port with its old data, and with changed settings. */
+  /** Restarts the server with the same port, the same data and the changed settings. */
   start(changed?: Settings): Promise<void>
 }
 

@@ -15,9 +15,7 @@ const SCREENS = 'src/screens'
 const BOOKING = [`${SCREENS}/appointment/appointment.page.tsx`]
 const DASHBOARD = ['src/dashboard-routes.tsx']
 
-/**
- * The code that a browser loads for some pages. The booking page loads more code once it is shown.
- */
+/** For some pages and for parts of the booking page, the source files whose code browsers load. */
 export const FETCHED = {
   '/': { parts: [`${SCREENS}/home/home.page.tsx`] },
   '/login': { parts: [`${SCREENS}/login.page.tsx`] },

@@ -207,7 +207,7 @@ export const clinics: fc.Arbitrary<Rules> = fc
     )
   })
 
-/** Generates the booked minutes of each agenda on one day. */
+/** Generates the minutes at which each of three agendas is booked on one day. */
 export const claimed = fc
   .array(fc.array(span, { maxLength: 4 }), { minLength: 3, maxLength: 3 })
   .map((all) => new Map(all.map((spans, at) => [`agenda-${at}`, minutesIn(spans)] as const)))

@@ -12,7 +12,7 @@ export const HOME: Screen = { path: '/', heading: 'Your New Smile Starts Here', 
 
 /**
  * The specification's table of routes, as one list for each group of people who may open them.
- * The list has no URL of a payment page, because that URL is known only after a booking.
+ * The route lists omit the payment pages, because their URLs are known only after a booking.
  */
 export const PUBLIC: readonly Screen[] = [
   HOME,
@@ -53,14 +53,14 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/cancellation', heading: 'Cancellation' },
   { path: '/dashboard/audit', heading: 'Audit' },
 ]
-/** The pages that staff other than the owner may open, too. */
+/** The pages that all staff may open, not only the owner of the clinic. */
 export const STAFF: readonly Screen[] = [
   { path: '/dashboard/today', heading: 'Today', isLive: true },
   { path: '/dashboard/calls', heading: 'Call List' },
   { path: '/dashboard/second-factor', heading: 'Two-Step Login' },
 ]
 
-/** Expects the page to show this screen, at the screen's address and with the screen's title. */
+/** Expects the page to show the given screen, with the screen's address and title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { path, heading, title = heading } = screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

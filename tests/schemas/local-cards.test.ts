@@ -46,7 +46,7 @@ describe('the test cards', () => {
 })
 
 describe('the digits of a card number', () => {
-  // These valid card numbers have 14, 15, 12 and 19 digits.
+  // The four valid card numbers have 14, 15, 12 and 19 digits.
   it.each(['30569309025904', '378282246310005', '503396198908', '6304000000000000000'])(
     'pass the Luhn check: %s',
     (number) => expect(passesLuhn(number)).toBe(true),

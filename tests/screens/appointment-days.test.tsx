@@ -12,7 +12,7 @@ const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT], price:
 const TODAY = 'Jan 15, 2026'
 
 /**
- * Returns the number of free slots for each day of a year: 128, except for `days`.
+ * Returns the free slots of each day of a year: 128 a day, except on the days in `days`.
  * The keys of `days` are numbers of days from today.
  */
 function openingsWith(days: Readonly<Record<number, number>>): Openings {

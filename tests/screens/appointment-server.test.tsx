@@ -20,6 +20,7 @@ describe('the booking screens without a browser', () => {
         <Calendar
           label="Day"
           value={new CalendarDate(2026, 2, 3)}
+          isPicked
           minValue={new CalendarDate(2026, 1, 15)}
           today={new CalendarDate(2026, 1, 15)}
           onChange={ignore}
@@ -28,6 +29,7 @@ describe('the booking screens without a browser', () => {
         <Treatments
           date="Feb 3, 2026"
           treatments={[filling]}
+          isBusy={false}
           heading={createRef()}
           trouble={false}
           elsewhere={null}
@@ -44,9 +46,8 @@ describe('the booking screens without a browser', () => {
   })
 
   it('renders the table of appointments', () => {
-    expect(renderToString(<AppointmentsTable bookings={[]} timeZone="UTC" />)).toContain(
-      '0 appointments',
-    )
+    const list = { bookings: [], timeZone: 'UTC', isOffline: false, first: 0, total: 0 }
+    expect(renderToString(<AppointmentsTable {...list} />)).toContain('0 appointments')
   })
 
   it.each([

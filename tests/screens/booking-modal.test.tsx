@@ -125,6 +125,45 @@ describe('the booking modal', () => {
     ])
   })
 
+  it('is in the page before it opens, where nobody finds it', async () => {
+    openPage()
+    await opener()
+    const prepared = await waitFor(() => {
+      const dialog = document.querySelector('[role="dialog"]')
+      expect(dialog).not.toBeNull()
+      return dialog
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    screen.getByRole('button', { name: 'Book Appointment' }).click()
+    expect(await modal()).toBe(prepared)
+  })
+
+  it('returns the focus to the button of the treatment that was open last', async () => {
+    const other = { ...filling, _id: 'oral', name: 'Oral Check-up' }
+    const { user } = openPage({ available: () => Promise.resolve([filling, other]) })
+    const [first, second] = await screen.findAllByRole('button', { name: 'Book Appointment' })
+    for (const button of [first, second, first]) {
+      if (!button) throw new Error('A treatment has no button')
+      await user.click(button)
+      await screen.findByRole('dialog')
+      await user.keyboard('{Escape}')
+      await isClosed()
+      await waitFor(() => expect(document.activeElement).toBe(button))
+    }
+  })
+
+  it('opens again without the errors of the last opening', async () => {
+    const { user } = await openModal()
+    await user.type(await phone(), '12')
+    await user.click(await submit())
+    expect((await phone()).getAttribute('aria-invalid')).toBe('true')
+    await user.keyboard('{Escape}')
+    await isClosed()
+    await user.click(await opener())
+    expect((await phone()).getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('is read out with the day and the patient', async () => {
     await openModal()
     const about = (await modal()).getAttribute('aria-describedby') ?? ''

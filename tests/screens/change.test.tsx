@@ -81,7 +81,7 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const dialog = () => screen.findByRole('alertdialog')
-/** Waits until the element with this text has the focus, so that a screen reader reads the text. */
+/** Waits until the element with the given text has the focus. Screen readers then read the text. */
 const isFocused = (text: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 

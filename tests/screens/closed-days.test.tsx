@@ -5,7 +5,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-/** Opens the appointment page of Jan 15, 2026, with three closed days after it. */
+/** Opens the appointment page on Jan 15, 2026. The clinic is closed from Jan 17 to Jan 19. */
 function openPage() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const free = Array.from({ length: 366 }, (_, ahead) => (ahead >= 2 && ahead <= 4 ? 0 : 128))

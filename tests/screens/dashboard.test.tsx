@@ -56,6 +56,12 @@ const links = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
+/** Stops `performance.now`, so that replies to early requests stay valid on a slow computer. */
+function stopClock() {
+  const now = performance.now()
+  return vi.spyOn(performance, 'now').mockReturnValue(now)
+}
+
 describe('My Appointments', () => {
   it('counts the bookings, and lists each with its six columns', async () => {
     const bookingsOf = vi.fn(() => Promise.resolve([owed, paid, free]))
@@ -68,6 +74,45 @@ describe('My Appointments', () => {
     expect(first?.textContent).toContain('Feb 3, 2026')
     expect(first?.textContent).toContain('08.00 AM - 08.30 AM')
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Cavity Filling')
+  })
+
+  it('requests the bookings when its link is pressed, before the click', async () => {
+    const bookingsOf = vi.fn(() => Promise.resolve([owed]))
+    const { user } = openDashboard({ bookingsOf }, '/about')
+    const target = await screen.findByRole('link', { name: 'Dashboard' })
+    using clock = stopClock()
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    await waitFor(() => expect(bookingsOf).toHaveBeenCalledTimes(1))
+    expect(clock).toHaveBeenCalled()
+    expect(location.pathname).toBe('/about')
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(await rows()).toHaveLength(1)
+    expect(bookingsOf).toHaveBeenCalledTimes(1)
+  })
+
+  it('requests the bookings again if it opens long after its link was pressed', async () => {
+    const bookingsOf = vi.fn(() => Promise.resolve([owed]))
+    const { user } = openDashboard({ bookingsOf }, '/about')
+    const target = await screen.findByRole('link', { name: 'Dashboard' })
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    await waitFor(() => expect(bookingsOf).toHaveBeenCalledTimes(1))
+    const later = performance.now() + 1001
+    using clock = vi.spyOn(performance, 'now')
+    clock.mockReturnValue(later)
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(await rows()).toHaveLength(1)
+    expect(bookingsOf).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows why the bookings that were requested early are missing', async () => {
+    const bookingsOf = vi.fn(() => Promise.reject(offline))
+    const { user } = openDashboard({ bookingsOf }, '/about')
+    const target = await screen.findByRole('link', { name: 'Dashboard' })
+    using clock = stopClock()
+    await user.click(target)
+    expect((await screen.findByRole('alert')).textContent).toContain(offline.message)
+    expect(clock).toHaveBeenCalled()
+    expect(bookingsOf).toHaveBeenCalledTimes(1)
   })
 
   it('links each unpaid booking to its payment', async () => {

@@ -5,7 +5,9 @@ import { ErrorSummary } from '../../src/ui/error-summary.tsx'
 
 afterEach(cleanup)
 
-/** Shows a summary of one error for each label, and returns the texts of its links. */
+/**
+ * Renders an error summary with one error for each label. Returns the texts of the summary's links.
+ */
 function linksOf(messages: Readonly<Record<string, string>>): (string | null)[] {
   const labels = Object.fromEntries(Object.keys(messages).map((label) => [label, label]))
   render(<ErrorSummary of={{ found: messages, errors: messages, labels, unread: '' }} />)

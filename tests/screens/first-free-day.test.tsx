@@ -16,7 +16,7 @@ const fullToday: Openings = { from: 'Jan 15, 2026', free: [0, 0, 5, 8] }
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026. Today is full. */
+/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026, a fully booked day. */
 function openPage(path: string, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
@@ -54,6 +54,17 @@ describe('the appointment screen, if the address names no day', () => {
     await screen.findByRole('article', { name: 'Cavity Filling' })
     await heading('Jan 15, 2026')
     expect(failing).toHaveBeenCalledOnce()
+  })
+
+  it('stays in the month to which the patient has turned', async () => {
+    const count = Promise.withResolvers<Openings>()
+    const { user } = openPage('/appointment', { openings: () => count.promise })
+    const [next] = await screen.findAllByRole('button', { name: 'Next month' })
+    if (next) await user.click(next)
+    await screen.findByRole('button', { name: /February 10, 2026/ })
+    count.resolve({ ...fullToday, free: [...fullToday.free, ...Array<number>(40).fill(3)] })
+    await heading('Jan 17, 2026')
+    expect(screen.getByRole('button', { name: /February 10, 2026/ })).toBeTruthy()
   })
 
   it('goes there when the page’s own link is followed from another day', async () => {

@@ -11,7 +11,7 @@ afterEach(closeApp)
 const EIGHT = '08.00 AM - 08.30 AM'
 const NINE = '09.00 AM - 09.30 AM'
 const DATE = 'Feb 3, 2026'
-// The signal with which the page cancels the request.
+// The abort signal with which the page can cancel a hold request.
 const CANCELLABLE = expect.anything()
 const TIME = { treatmentId: 'filling', date: DATE, slot: EIGHT }
 const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }

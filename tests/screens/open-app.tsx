@@ -14,7 +14,6 @@ import { createTokenStore } from '../../src/services/token.ts'
 import { meAs } from '../rig/me.ts'
 import type { PageCalls } from '../rig/page-calls.ts'
 
-// Compiling a lazily loaded page at its first visit takes long on a busy computer.
 const settings = {
   clinic: {
     name: 'Mulberry Dental',
@@ -67,13 +66,13 @@ type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
-  /** The value of `history.state`, for example the URL to which the login page returns. */
+  /** The value of `history.state`, for example the page to which a login returns the person. */
   state?: unknown
 }
 
 /**
  * Creates the app's services for a signed-out person, without a server.
- * `parts` replaces single functions of the services.
+ * Each function in `parts` replaces the service function of the same name.
  */
 export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
@@ -114,7 +113,7 @@ export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
   return { token: services.token, user: userEvent.setup() }
 }
 
-// jsdom has no layout, so media queries are answered as on a wide screen with light colours.
+// jsdom has no layout, so no media query matches, as on a wide screen with light colours.
 function stubLayout() {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (media: string) => {

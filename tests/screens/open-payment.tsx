@@ -46,7 +46,7 @@ export const options: BookingOptions = {
 }
 export const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
-/** Creates fake API calls for one payment. All succeed unless a test replaces them. */
+/** Creates fake API calls for one payment. All calls succeed unless a test replaces them. */
 export function world() {
   return {
     booking: vi.fn(() => Promise.resolve(booking)),

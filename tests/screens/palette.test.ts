@@ -20,7 +20,7 @@ const GROUNDS: readonly Role[] = ['page', 'surface', 'sunken']
 const on = (grounds: readonly Role[], roles: readonly Role[]): readonly Pair[] =>
   grounds.flatMap((ground) => roles.map((role) => [role, ground] as const))
 
-/** Colour pairs of text and background, including links and messages. */
+/** Pairs of a text colour and its background colour, for main text, links and messages. */
 const READ: readonly Pair[] = [
   ...on(GROUNDS, ['ink', 'inkSoft', 'accent', 'accentStrong', 'danger', 'success', 'notice']),
   ['onDeep', 'deep'],
@@ -28,7 +28,7 @@ const READ: readonly Pair[] = [
   ['success', 'successSoft'],
   ['notice', 'noticeSoft'],
 ]
-/** Colour pairs of text on a button, a badge or the selected day. */
+/** Pairs of a text colour and its background colour, for buttons, badges and the selected day. */
 const LABELS: readonly Pair[] = [
   ...on(GROUNDS, ['coral', 'dangerStrong']),
   ...on(['accentSoft'], ['ink', 'inkSoft', 'accent', 'accentStrong']),
@@ -40,7 +40,7 @@ const LABELS: readonly Pair[] = [
   ['coral', 'coralSoft'],
   ['ink', 'coralSoft'],
 ]
-/** Colour pairs for the border of a field and the focus ring. */
+/** Pairs of a line colour and its background colour, for field borders and the focus ring. */
 const EDGES: readonly Pair[] = [
   ...on([...GROUNDS, 'accentSoft'], ['lineStrong', 'focus']),
   ['onDeep', 'deep'],
@@ -66,7 +66,7 @@ describe.each([
 
   it('has no role without a check', () => {
     const checked = new Set<string>([...READ, ...LABELS, ...EDGES].flat())
-    // These two colours need no contrast: decorative lines, and the backdrop, which has no text.
+    // Decorative lines, and the backdrop, on which there is no text, need no minimum contrast.
     const decoration = ['line', 'backdrop']
     expect(Object.keys(palette).filter((role) => !checked.has(role))).toEqual(decoration)
   })

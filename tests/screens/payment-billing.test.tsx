@@ -84,7 +84,7 @@ it('shows the error of an incomplete card at its field and under the form, until
   await waitFor(() => expect(document.activeElement).toBe(number))
   const incomplete = 'Your card number is incomplete.'
   await waitFor(() => expect(screen.getAllByText(incomplete)).toHaveLength(2))
-  // The error message was already read when the focus moved, so it must not be an alert.
+  // Screen readers read a field's error when the field gets the focus, so no alert is needed.
   expect(screen.queryByRole('alert')).toBeNull()
   const isRead = (text: HTMLElement) => !text.closest('[aria-hidden="true"]')
   expect(screen.getAllByText(incomplete).filter(isRead)).toHaveLength(1)

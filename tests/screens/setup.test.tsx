@@ -161,7 +161,7 @@ describe.each([
     await user.type(await field(), 'Deep Cleaning')
     return { user }
   }
-  /** Simulates a later visit of the same admin in the same tab. */
+  /** Opens the page again, as if the admin had come back to the page in the same tab. */
   const openAgain = async (revision?: number) => {
     cleanup()
     open(path, undefined, revision)

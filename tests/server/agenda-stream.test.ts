@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Opens the stream of a day or two. `next` resolves with the next news; undefined at the end. */
+/** Opens the agenda's event stream. `next` resolves with an event, or undefined at the end. */
 async function follow(url: string, staff: Patient, to = TODAY) {
   const hangUp = new AbortController()
   stops.push(() => hangUp.abort())

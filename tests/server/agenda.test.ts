@@ -188,7 +188,7 @@ describe('the agenda', () => {
   })
 })
 
-/** Returns SQLite's plan of a query; undefined for PostgreSQL, which plans by the table's size. */
+/** Returns SQLite's query plan, or undefined on PostgreSQL, whose plans depend on table sizes. */
 async function planOf(text: string, parameters: readonly unknown[]): Promise<string | undefined> {
   const { db } = desk.clinic
   if (db.getExecutor().adapter.supportsTransactionalDdl) return undefined

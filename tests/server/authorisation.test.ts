@@ -27,7 +27,7 @@ const VISITORS: readonly Visitor[] = [
 // The expected status of each call, for each kind of visitor.
 // If a call names a patient, the patient is Ann.
 // A 409 means that Ann has access: her request fails only because the payment does not exist.
-// For the front desk, a 409 means that the visit is not today.
+// Front desk staff who get a 409 have access: the call fails only because the visit is not today.
 const MATRIX = `
                              nobody forged expired unsigned removed demoted other patient admin second unconfirmed backup ahead
 GET /service                 200    200    200     200      200     200     200   200     200   200    200         200    200
@@ -256,7 +256,7 @@ const CLOSURE = { from: '2026-12-24', until: '2026-12-26', reason: 'Christmas', 
 
 const DANA = { name: 'Dana', email: 'dana@mail.test', specialty: 'Fillings', img: '/dana.png' }
 
-/** Returns a different day's slot at each call, so that no two visitors request the same slot. */
+/** Returns a slot on a new day at each call, so that no two visitors request the same slot. */
 function nextSlot() {
   held += 1
   return { treatmentId: 'cavity-filling', date: `Feb ${held}, 2026`, slot: MORNING }
@@ -311,7 +311,7 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
 
 const STREAM = '/agenda/stream'
 
-/** Opens and closes a stream, which the server does not end by itself. Returns the status. */
+/** Opens and closes an event stream that the server never ends. Returns the reply's status. */
 async function openStream(path: string, token: string | undefined): Promise<number> {
   const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const reply = await fetch(new URL(path, clinic.url), { headers })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cancelWhilePaying } from '../chaos/cancel-race.ts'
 import { killWhileCancelling } from '../chaos/cancel.ts'
 
-// A short version of `npm run chaos -- cancel`. That command kills the server fifty times.
+// This test is a short version of `npm run chaos -- cancel`, which kills the server fifty times.
 it('refunds each cancelled booking once, although the server is killed and a day passes', async () => {
   const { losses, kills, cancelled } = await killWhileCancelling({ kills: 2 })
   expect({ losses, kills, cancelled }).toEqual({ losses: [], kills: 2, cancelled: 12 })

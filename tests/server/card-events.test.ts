@@ -212,7 +212,7 @@ describe('a dispute', () => {
   it('that opens while a refund is owed delays the refund', async () => {
     const intent = await visit.pay(CARDS.fraud)
     await expect.poll(visit.disputes).toHaveLength(1)
-    // The card provider sends two events, for the dispute and for the withdrawal of the money.
+    // The card provider sends one event for the dispute and one for the withdrawal of the money.
     await expect.poll(visit.disputeEvents).toHaveLength(2)
     await visit.clinic.db.deleteFrom('dispute').execute()
     await visit.cancel()

@@ -12,7 +12,7 @@ import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
 import { NOON, startClinic } from '../rig/harness.ts'
 
-// These tests migrate a database of the last server version without the table `claim`.
+// These tests migrate a database of the last server version that had no table `claim`.
 
 const TODAY = parseDate('2026-01-15')
 const DAYS = 366
@@ -30,7 +30,7 @@ beforeEach(async () => {
   db = openStorage(config)
   const { error } = await migratorOf(db).migrateTo('0028-setup')
   if (error) throw error
-  // The seed of the users needs the database of today's server version.
+  // Seeds no users, because users can be seeded only into the newest version of the database.
   await seedDoctors(db, NOON.toISOString())
   await seedTreatments(db)
   await seedFixedTimes(db)
@@ -93,7 +93,7 @@ const STATES: readonly Partial<Old>[] = [
 
 type Offered = { readonly treatment: string; readonly slot: string }
 
-// Each booking takes a different slot, so the old server version could have made all of them.
+// No two bookings share a slot, as on a server whose database has no table `claim` yet.
 async function bookMany(): Promise<Old[]> {
   const { rows: slots } = await sql<Offered>`select treatment_id as treatment, slot
     from treatment_slot order by treatment_id, starts_at`.execute(db)
@@ -111,7 +111,7 @@ async function bookMany(): Promise<Old[]> {
 
 type Row = { id: string; name: string; price_cents: number; slots: string | null }
 
-/** Reads the free slots of a day with the query of the old server version. */
+/** Reads the free slots of a day with the query from before the table `claim` existed. */
 async function oldSlots(date: string): Promise<Row[]> {
   const after = date === TODAY.toString() ? 12 * 60 : -1
   const { rows } = await sql<Row>`select id, name, price_cents,
@@ -128,7 +128,7 @@ async function oldSlots(date: string): Promise<Row[]> {
   return rows
 }
 
-/** Returns the reply of the old server version to `GET /available`, for each bookable day. */
+/** Returns the replies of `GET /available` for each day, computed without the table `claim`. */
 async function oldReplies(): Promise<string[]> {
   const days = Array.from({ length: DAYS }, (_, ahead) => TODAY.add({ days: ahead }))
   const found: Row[][] = []

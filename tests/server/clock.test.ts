@@ -127,7 +127,7 @@ const ZONES = [
   'UTC',
 ] as const
 
-/** Formats `now` in the time zone with the platform's own date functions, for comparison. */
+/** Formats `now` with the platform's own date functions, to compare with the product's result. */
 function wallClock(now: Date, timeZone: string): string {
   const text = now.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' })
   return text.slice(0, 16)

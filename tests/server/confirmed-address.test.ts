@@ -5,7 +5,7 @@ import { order, startClinic, type Clinic } from '../rig/harness.ts'
 let clinic: Clinic | undefined
 afterEach(() => clinic?.stop())
 
-/** Signs in Ann with an unconfirmed email, at a clinic with this `CONFIRMED_ADDRESS` setting. */
+/** Signs in Ann with an unconfirmed email. `setting` is the clinic's `CONFIRMED_ADDRESS`. */
 async function unconfirmed(setting: 'on' | 'off') {
   const opened = await startClinic({ env: { CONFIRMED_ADDRESS: setting } })
   clinic = opened

@@ -224,7 +224,7 @@ describe('a visit that staff cancel', () => {
     expect(attempts).toBe(0)
     desk.clinic.setClock(new Date(due ?? ''))
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    // Restore the spy first. Restored later, it would install the simulated timer again.
+    // Remove the spy first: after `useRealTimers`, removing it would restore the fake `setTimeout`.
     vi.restoreAllMocks()
     vi.useRealTimers()
     await expect.poll(refund).toMatchObject({ attempts: 1 })

@@ -47,7 +47,7 @@ const agendaRevision = async (date: string) =>
 
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } })
 
-/** Makes a doctor with an account, to whom the agenda of cavity fillings belongs. */
+/** Adds a doctor with an account, and gives the doctor the agenda of cavity fillings. */
 async function signInDoctor(agenda = `treatment:${FILLING}`): Promise<Patient> {
   const doctor = { id: 'd-1', name: 'Dana', email: 'dana@clinic.test', img: '', specialty: '' }
   await clinic.db

@@ -9,7 +9,7 @@ export type FakeStripe = {
   answer: FakeAnswer
   /** Every call received so far, such as `GET /v1/payment_intents/pi_1`. */
   readonly calls: string[]
-  /** Stripe's own SDK, configured to call this server. */
+  /** Stripe's own SDK, configured to call the fake server instead of Stripe's API. */
   readonly stripe: Stripe
   close(): Promise<void>
 }

@@ -198,9 +198,7 @@ describe('the free starts of a day', () => {
 
 type OpenAt = (minute: number) => boolean
 
-/**
- * Returns a function that returns whether the agenda and the clinic are open in a minute of `date`.
- */
+/** Returns a function that says whether agenda and clinic are both open at a minute of `date`. */
 function openAt(clinic: Rules, own: Calendar, isFixed: boolean, date: string): OpenAt {
   const isOwn = openIn(own, date, isFixed)
   const isClinic = openIn(clinic.calendar, date, clinic.calendar.hours.length === 0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { grieve } from '../chaos/griefer.ts'
 
-// A small version of `npm run chaos -- griefer`, which attacks a clinic on both databases.
+// This test is a small version of `npm run chaos -- griefer`, which runs on SQLite and PostgreSQL.
 it('leaves the calendar usable for everybody else when 16 accounts book all they can', async () => {
   const found = await grieve({ accounts: 16, tries: 8, rateLimit: 'off' })
   expect(found).toMatchObject({ taken: 48, losses: [] })

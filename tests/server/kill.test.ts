@@ -6,8 +6,8 @@ import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 
-// A short version of `npm run chaos -- kill`.
-// That command kills the server fifty times on each database.
+// This test is a short version of `npm run chaos -- kill`.
+// `npm run chaos -- kill` kills the server fifty times on each database.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
@@ -18,7 +18,7 @@ describe('the reconciliation', () => {
   let clinic: Clinic
   let told: Told
   beforeEach(async () => {
-    // `visitAndPay` books days after the real current day, so the clinic uses the real clock.
+    // `visitAndPay` books days after the computer's current date, so the clinic uses that date.
     clinic = await startClinic({ now: new Date() })
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')

@@ -4,7 +4,8 @@ import { underLease } from '../../server/outbox/lease.ts'
 import { openStorage } from '../../server/storage/storage.ts'
 
 // A process that runs a job under a lease, for a test with several processes.
-// The process prints `runs` or `refused`. Its job ends when the test closes the standard input.
+// The process prints `runs` if the job starts, and otherwise `refused`.
+// The job ends when the process's standard input closes.
 
 const db = openStorage(readConfig(process.env))
 const now = new Date(process.env['NOW'] ?? '')

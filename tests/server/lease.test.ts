@@ -15,7 +15,7 @@ const TERMS = { name: 'test', restMs: 60_000 }
 const never = new AbortController().signal
 const later = (ms: number) => clinic.setClock(new Date(NOON.getTime() + ms))
 
-/** Runs a job under the lease, as one of several processes. Resolves with whether the job ran. */
+/** Tries to run a job with `underLease`. Resolves with true if the job ran. */
 async function ran(terms: Partial<typeof TERMS & { isUrgent: boolean }> = {}): Promise<boolean> {
   const job = vi.fn(() => Promise.resolve())
   await underLease(clinic.deps, { ...TERMS, ...terms }, never, job)
@@ -30,7 +30,7 @@ async function begin() {
     begun.resolve(signal)
     return ended.promise
   })
-  // Prevent an unhandled rejection, because in some tests another process takes the lease.
+  // If another process takes the lease, `running` rejects, so prevent an unhandled rejection.
   running.catch(() => undefined)
   return { running, signal: await begun.promise, end: ended.resolve }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mailUnderKills } from '../chaos/mail.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
 
-// A short version of `npm run chaos -- mail`. That command makes 500 bookings on PostgreSQL.
+// This test is a short version of `npm run chaos -- mail`, which makes 500 bookings on PostgreSQL.
 it('sends each mail at least once, with one Message-ID, though its servers are killed', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, bookings } = await mailUnderKills({

@@ -65,7 +65,7 @@ const open = async (link: string, init: RequestInit = {}) => {
 const press = (link: string, fields: Record<string, string> = {}) =>
   open(link, { method: 'POST', body: new URLSearchParams(fields) })
 
-/** Returns all rows of the database, without the values that change by the clock alone. */
+/** Returns all rows of the database, without values that change just because time passes. */
 const everything = () => dump(clinic.db)
 
 describe('a thousand visits by a mail scanner', () => {

@@ -153,7 +153,7 @@ it('is deleted by an admin, once, and the audit says by whom', async () => {
   expect(deeds).toEqual([{ actor: 'chief@mail.test', subject: id }])
 })
 
-/** Adds `count` messages to the inbox, one a minute. The first `handled` are marked as handled. */
+/** Adds `count` messages to the inbox, one a minute. The first `handled` messages are handled. */
 async function fill(count: number, handled = 0) {
   const first = clinic.deps.clock().getTime()
   const handledAt = new Date(first).toISOString()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { occupy } from '../chaos/occupancy.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
 
-// A small version of `npm run chaos -- occupancy`.
-// That command sends 1,000 requests to three processes.
+// This test is a small version of `npm run chaos -- occupancy`.
+// `npm run chaos -- occupancy` sends 1,000 requests to three processes.
 it('never gives five minutes of a doctor or a patient to two visits of different lengths', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { booked, moved, cancelled, losses } = await occupy({

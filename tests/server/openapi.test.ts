@@ -30,7 +30,7 @@ async function startListening(env: Record<string, string> = {}) {
   const listen = (message: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
     const { fastify } = message as { fastify: FastifyInstance }
-    // Forget the routes of an earlier server, which only prepared the template database.
+    // If another server was started to prepare the template database, forget its routes.
     routes = new Set()
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
@@ -119,8 +119,8 @@ describe('the contract at /openapi.json', () => {
 })
 
 // The API calls that write data but need no request body.
-// `settleCharges` settles all charges, `extendHold` adds a fixed time, and `enrolSecondFactor` makes a
-// key for the caller, so none of them needs a body.
+// `settleCharges` always settles all charges, and `extendHold` always adds the same amount of time.
+// `enrolSecondFactor` creates a key for the signed-in person who calls it.
 const BODILESS = new Set(['settleCharges', 'extendHold', 'enrolSecondFactor'])
 
 describe('every call of the contract', () => {

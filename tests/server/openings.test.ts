@@ -147,7 +147,7 @@ describe('GET /openings', () => {
 })
 
 describe('the days that GET /openings counts', () => {
-  // Each row has a title, the current time, today at the clinic, and the number of bookable days.
+  // Each case has a title, the current time, the clinic's date, and the number of bookable days.
   it.each([
     ['a second before the clinic’s midnight', '2026-01-16T04:59:59Z', 'Jan 15, 2026', 366],
     ['at the clinic’s midnight', '2026-01-16T05:00:00Z', 'Jan 16, 2026', 366],

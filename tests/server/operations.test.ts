@@ -152,7 +152,7 @@ describe('an overloaded server', () => {
     const app = Fastify().withTypeProvider<ZodTypeProvider>()
     stops.push(() => app.close())
     answerErrors(app)
-    // Every event-loop delay exceeds this limit, so the first measurement shows an overload.
+    // The limit for delays of the event loop is almost 0, so the server soon refuses requests.
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
@@ -170,7 +170,7 @@ describe('a server that is told to stop', () => {
     const get = sender(server.url)
     let isReady = true
     let answered = 0
-    // Clients behind a load balancer send requests until `/readyz` replies 503.
+    // A load balancer sends clients' requests to a server until the server's `/readyz` replies 503.
     const visit = async () => {
       while (isReady) {
         const [{ status }, ready] = await Promise.all([

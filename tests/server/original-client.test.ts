@@ -5,7 +5,7 @@ import { cancelStored } from '../rig/bookings.ts'
 import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
 
 // These tests act as a client that was written from the specification alone.
-// This client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
+// The tests' client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
 
 const EMAIL = 'Pat.Original@Example.com'
 const DATE = 'Jan 20, 2026'
@@ -88,7 +88,7 @@ it.each([
     success: true,
     booking: { date: DATE, slot: order.slot },
   })
-  // The reply to a clash contains the date and slot of the booking that already exists.
+  // If the slot is taken, the reply contains the date and slot of the patient's earlier booking.
   expect(await book(order)).toMatchObject({
     success: false,
     booking: { date: DATE, slot: order.slot },
@@ -165,7 +165,7 @@ it('lists the services for the speciality, adds a doctor with a photo, and delet
   expect(gone).toEqual({ deletedCount: 1 })
 })
 
-/** Uploads a photo to the image host with the key that an admin's page receives from the server. */
+/** Uploads a photo to the image host, with the same key that the pages of admins use. */
 async function upload(): Promise<string> {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

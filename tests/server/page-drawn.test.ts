@@ -65,6 +65,19 @@ describe('a page that is rendered in advance', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/book-7.js">')
   })
 
+  it('asks early for what a signed-in visitor needs', async () => {
+    const { open } = await start()
+    const body = String((await open('/appointment?date=2026-01-05')).body)
+    expect(body).toContain(
+      '<script data-renewal="/assets/renewal-8.js" data-list="/list">signedIn()</script>',
+    )
+    expect(body).not.toContain('<link rel="modulepreload" href="/assets/renewal-8.js">')
+    const hash = createHash('sha256').update('signedIn()').digest('base64')
+    const policy = (await open('/appointment')).headers.get('content-security-policy')
+    expect(policy).toContain(`'sha256-${hash}'`)
+    expect(String((await open('/about')).body)).not.toContain('signedIn()')
+  })
+
   it('runs its own two scripts, and no other script in the page', async () => {
     const { open } = await start()
     const { body, headers } = await open('/about')
@@ -78,7 +91,7 @@ describe('a page that is rendered in advance', () => {
     )
     expect(scripts).toHaveLength(2)
     expect(headers.get('content-security-policy')).toContain(
-      `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
+      `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')} `,
     )
   })
 
@@ -121,7 +134,7 @@ describe('a page that is rendered in advance', () => {
   it('is rendered again in another year', async () => {
     const { clinic, open } = await start()
     await open('/about')
-    // The new year has begun in London but not at the clinic, so no page is rendered again.
+    // It is 2027 in London but still 2026 at the clinic, so the server does not render a new page.
     clinic.setClock(new Date('2027-01-01T03:00:00Z'))
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))

@@ -67,7 +67,7 @@ async function payByCard(secret: string, number = VISA): Promise<string> {
 
 /**
  * Pays, and waits until the card provider's event has marked the booking as paid.
- * At the end, marks the booking as unpaid, as if the provider's event had been lost.
+ * Marks the booking as unpaid again, as if the card provider's event had been lost.
  */
 async function payUnnoticed(booking: Booking): Promise<string> {
   const id = await payByCard(await secretFor(ada, booking))

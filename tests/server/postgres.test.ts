@@ -55,11 +55,11 @@ async function openOperator(url: string) {
       await end('')
       await expect.poll(async () => (await client.query(`select ${others}`, [me])).rowCount).toBe(0)
     },
-    /** Waits until another connection waits for the lock, then ends that connection. */
+    /** Waits until a PostgreSQL connection waits for a lock, then ends that connection. */
     endWaiting: async () => {
       const waiting = "and wait_event_type = 'Lock'"
       const count = async () => {
-        // Within a transaction PostgreSQL returns its first list of connections until this call.
+        // `pg_stat_clear_snapshot` makes PostgreSQL refresh its list of connections.
         await client.query('select pg_stat_clear_snapshot()')
         return (await client.query(`select ${others} ${waiting}`, [me])).rowCount
       }
@@ -197,7 +197,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
       ann.send('POST', '/booking', order(ann.email)),
       ann.send('GET', '/available?date=Jan%2016,%202026'),
     ])
-    // If a request waited twice for the database, the requests would take over five seconds.
+    // If a request waited for the database a second time, its reply would take over five seconds.
     expect(performance.now() - began).toBeLessThan(5000)
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
     wire.mend()
@@ -207,7 +207,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
   it('answers 503 while the database is down, is not ready, and continues when it is back', async () => {
     const clinic = await startOn(wire.url, await makeFolder())
     const get = sender(clinic.url)
-    // The demo card service stores its payments in the clinic's database, so both fail together.
+    // The demo card service uses the clinic's database, and fails while the database is down.
     const cards = () => sender(clinic.url, clinic.deps.cards.localKey)('GET', '/v1/charges')
     expect((await get('GET', '/readyz')).status).toBe(200)
     wire.cut()
@@ -256,8 +256,8 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL', () => {
     const db = open(`${url}?options=${encodeURIComponent(options)}`)
     const met = Promise.withResolvers<void>()
     let attempts = 0
-    // Each of the two transactions counts the rows that it sees.
-    // If both transactions see no rows, they cannot have run one after the other.
+    // Each of the two transactions counts the messages in the database before adding a message.
+    // If both transactions count zero messages, PostgreSQL refuses one, which `transact` repeats.
     const count = () =>
       transact(db, async (tx) => {
         attempts += 1

@@ -6,10 +6,10 @@ import { vi } from 'vitest'
 import type { Clinic } from '../rig/harness.ts'
 
 /**
- * A simulated fault between the clinic's server and the card provider:
- * - `silent`: the provider receives each request and never answers.
- * - `unheard`: the provider handles a request, but its reply is lost.
- * - `twice`: the provider receives each request twice.
+ * The state of the simulated connection between the clinic's server and the card provider.
+ * - `silent`: the card provider receives each request and never answers.
+ * - `unheard`: the card provider handles a request, but the card provider's reply is lost.
+ * - `twice`: the card provider receives each request twice.
  */
 export type Mood = 'well' | 'down' | 'failing' | 'silent' | 'unheard' | 'twice'
 
@@ -18,7 +18,7 @@ export type ProviderLine = { mood: Mood; close(): Promise<void> }
 
 /**
  * Routes the server's calls to the card provider through a proxy that can simulate faults.
- * The browser's calls to the card provider do not pass through the proxy.
+ * The browser's calls to the card provider do not pass through the proxy that simulates faults.
  */
 export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
   const line = { mood: 'well' as Mood, close: async () => undefined as void }
@@ -40,7 +40,8 @@ export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
     })
   const [patient, impatient] = [call(20_000), call(50)]
   vi.spyOn(clinic.deps.cards, 'stripe').mockImplementation(async () =>
-    // If the provider never answers, time out after 50 ms. Otherwise wait for its reply.
+    // Calls to a card provider that never answers time out after 50 ms.
+    // All other calls to the card provider time out after 20 s.
     line.mood === 'silent' ? impatient : patient,
   )
   line.close = async () => {

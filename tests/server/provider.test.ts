@@ -120,7 +120,7 @@ describe('a card provider that executes a request', () => {
 })
 
 // The ways in which the clinic's server learns of a charge.
-// The browser's PATCH request or the card provider's event reports a charge, or a job finds it.
+// The browser sends a PATCH request, the card provider sends an event, or a job finds the charge.
 const STEPS = {
   patch: async (intent: string) => (await record(intent)).status,
   event: (intent: string) => deliver(intent, clinic.deps.cards.webhookSecret),
@@ -149,7 +149,7 @@ async function deliver(intent: string, secret: string): Promise<number> {
 
 type Step = keyof typeof STEPS
 
-/** Pays, then undoes the change that the card provider's event made in the clinic's database. */
+/** Pays for a booking by card, and then marks the booking as unpaid in the clinic's database. */
 async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { race } from '../chaos/race.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
 
-// A small version of `npm run chaos -- race`. That command sends 1,000 requests to three processes.
+// A small version of `npm run chaos -- race`, which sends 1,000 requests to three server processes.
 it('gives each of sixty slots to one of 180 patients who send requests to two processes at the same time', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const found = await race({ clients: 180, processes: 2, databaseUrl })

@@ -49,7 +49,7 @@ async function charge(intent: string): Promise<string> {
   return intent
 }
 
-/** Charges a card for a booking without telling the clinic's server, like a second browser tab. */
+/** Charges a card for a booking. The clinic's server gets no message about the charge. */
 async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   const metadata = { bookingId }
   const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
@@ -381,7 +381,7 @@ describe('a paid booking without a charge', () => {
       pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
     const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
     expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
-    // The list is sorted by the day of the visit, and each booking is on a different day.
+    // Each booking is on a different day, and the server sorts the bookings by their days.
     expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 

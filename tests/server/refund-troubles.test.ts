@@ -79,7 +79,7 @@ describe('the comparison of charges', () => {
     const transactionId = await visit.pay(CARDS.fraud)
     await expect.poll(visit.disputes).toHaveLength(1)
     const [{ id } = { id: '' }] = await visit.disputes()
-    // The card provider sends two events, for the dispute and for the withdrawal of the money.
+    // The card provider sends one event for the dispute and one for the withdrawal of the money.
     await expect.poll(visit.disputeEvents).toHaveLength(2)
     await visit.clinic.db.deleteFrom('dispute').execute()
     await visit.cancel()

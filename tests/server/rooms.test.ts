@@ -36,7 +36,7 @@ describe.each([
   ['server', SERVER_ZONES],
   ['src', SRC_ZONES],
 ])('the folders of %s', (tree, zones) => {
-  // The linter's rules also name single files, such as `clock.ts`, but these tests check folders.
+  // Some of the linter's rules are for files such as `clock.ts`. These tests check only folders.
   const allowed = new Map<string, readonly string[]>(
     Object.entries(zones).filter(([name]) => !name.includes('.')),
   )

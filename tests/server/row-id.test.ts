@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Returns the instant at the beginning of an id: its first 48 bits, in milliseconds. */
+/** Returns the timestamp in an id: the first 48 bits are the milliseconds since 1970. */
 const instantOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 it('gives new bookings, people and mails ids that ascend, so that they share pages', async () => {

@@ -40,7 +40,7 @@ const audited = async () =>
     ({ action }) => action.startsWith('factor.'),
   )
 
-/** Returns Rita with a renewed token of the sign-in at `authTime`, in seconds since 1970. */
+/** Issues Rita a new token for her sign-in at `authTime`, in seconds since 1970. */
 async function renew(authTime: number): Promise<Patient> {
   const { realClock, accessTokens } = clinic.deps
   const now = realClock()
@@ -247,7 +247,7 @@ describe('proving the second factor', () => {
   })
 })
 
-/** Returns a code that the authenticator does not show around a time. */
+/** Returns a code that the app does not show at `at`, nor 30 seconds before or after `at`. */
 function wrongOf(app: Authenticator, at: Date): string {
   const seconds = [-30, 0, 30]
   const near = new Set(seconds.map((s) => app.code(new Date(at.getTime() + s * 1000))))

@@ -60,7 +60,10 @@ const agendas = async () =>
 const holdAgendas = async () =>
   (await clinic.db.selectFrom('hold').select('agenda_id').execute()).map(({ agenda_id: id }) => id)
 
-/** Assigns the schedule to a doctor just after the next request has read the old booking rules. */
+/**
+ * When a request next reads the rules of the setup, assigns the schedule `OLD` to the doctor.
+ * The request that triggers the assignment still gets the rules from before the assignment.
+ */
 async function assignAfterNextRead() {
   const setup = setupOf(clinic.deps)
   const before = await setup.rules()
@@ -140,7 +143,7 @@ describe('a hold on a schedule that is assigned', () => {
     const hours = [{ weekday: 2, start: '08:00', end: '12:00', weeks: 'all' }]
     const week = { hours, extra: [], treatments: ['cavity-filling'] }
     await boss.send('PUT', `/setup/agenda/doctor:${dana}?revision=1`, week)
-    // One of the two patients holds a time without a doctor, and the other holds a doctor's time.
+    // Ann and Bob each hold a slot. One slot is on the doctor's agenda, one on the agenda `OLD`.
     const people = [ann, bob]
     const held: string[] = []
     for (const person of people) held.push(Hold.parse((await hold(person)).body)._id)
@@ -198,7 +201,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assi
 
   it('waits for a booking that is being written, and gets it', async () => {
     const { booked, assigned } = await transact(clinic.db, async (tx) => {
-      // The booking request writes the booking's row before waiting for the locked outbox.
+      // The booking request inserts the booking, and then waits for the locked table `outbox`.
       await sql`lock table outbox in exclusive mode`.execute(tx)
       const booked = ann.send('POST', '/booking', filling('Feb 3, 2026'))
       await untilBlocked(1)
@@ -213,7 +216,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assi
 
   it('waits for a hold that is being written, and gets it', async () => {
     const { held, assigned } = await transact(clinic.db, async (tx) => {
-      // The hold request waits for the locked claims.
+      // The lock on the table `claim` makes the request for a hold wait.
       await sql`lock table claim in exclusive mode`.execute(tx)
       const held = hold(ann)
       await untilBlocked(1)

@@ -217,7 +217,7 @@ describe('a doctor', () => {
   it('offers treatments in the hours that the owner sets', async () => {
     const id = await add()
     const form = { ...hours(on(1, '08:00', '09:00')), treatments: [FILLING] }
-    // Each of 52 Mondays now has the times 8:00, 8:15 and 8:30, and had two of these times before.
+    // On each of the 52 bookable Mondays, the change adds one start time: 8:00, 8:15 or 8:30.
     const { gained } = await change('PUT', `/setup/agenda/${id}?revision=1`, form)
     expect(gained).toBe(52)
     expect(await agenda(id)).toMatchObject({ revision: 2, ...form })

@@ -41,7 +41,7 @@ const strengthen = (email: string) =>
     .where('user_id', '=', `user-${email}`)
     .execute()
 
-/** Returns the code with which the call refuses the visitor's rights, or undefined. */
+/** Returns the error code with which the server must refuse the visitor's call, or undefined. */
 function expected(call: Call, { role, isStrong }: Visitor): string | undefined {
   const needs = permissionOf(call)
   if (role === undefined) return 'unauthorized'
@@ -58,7 +58,7 @@ function permissionOf(call: Call): Permission {
 
 const OF_RIGHTS = new Set(['unauthorized', 'not_admin', 'not_allowed', 'second_factor_required'])
 
-/** Makes the call with an id that does not exist, and returns the code of a refusal of rights. */
+/** Calls the API with an unknown id. Returns the error code if the visitor lacks the permission. */
 async function refusalOf(call: Call, { token }: Visitor): Promise<string | undefined> {
   const path = call.path.replace('{email}', 'none@mail.test').replaceAll(/\{\w+\}/g, 'none')
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -170,7 +170,7 @@ describe('the server as a process', () => {
       { email: 'ann@mail.test', password: 'long enough', returnSecureToken: true },
     )
     expect(login.status).toBe(200)
-    // The killed server process signed this token, so the signing key must have been stored too.
+    // The killed server signed the token, so the restarted server must have read the stored key.
     const { body } = await send('GET', `${again.url}/booking?patient=ann@mail.test`)
     expect(await again.end('SIGTERM')).toBe(0)
     const kept = new Set(BookingList.parse(body).map(({ date }) => date))

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const STARTED_AT = Date.parse('2026-01-10T00:00:00Z')
 
-/** Adds unpaid bookings with a payment intent, one per second. The newest is inserted first. */
+/** Inserts unpaid bookings that were created one second apart, from the newest to the oldest. */
 async function bookings(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: `booking-${nth}`,
@@ -35,7 +35,7 @@ async function bookings(count: number): Promise<void> {
   await clinic.db.insertInto('booking').values(rows.toReversed()).execute()
 }
 
-/** Makes the card provider call `ask` for each payment intent. Returns the server's dependencies. */
+/** Returns the server's dependencies. The card provider calls `ask` to look up a payment intent. */
 async function withProvider(ask: (id: string) => Promise<never>): Promise<Deps> {
   const stripe = await clinic.deps.cards.stripe()
   vi.spyOn(stripe.paymentIntents, 'retrieve').mockImplementation(ask)

@@ -28,11 +28,11 @@ type World = {
 }
 
 type Call = {
-  /** The API call as spec §7 writes it. */
+  /** The method and URL of the API call, in the notation of spec §7. */
   readonly call: string
   readonly auth: 'none' | 'bearer' | 'identity'
   readonly by?: 'ann' | 'boss'
-  /** The values for `{…}` in the path. The defaults are Ann's email and booking id. */
+  /** Values for placeholders such as `{email}`. The defaults are Ann's email and booking id. */
   readonly fill?: Readonly<Record<string, string>>
   readonly payload?: (world: World) => unknown
   readonly response: z.ZodMiniType
@@ -50,7 +50,7 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
-  // In the payment form, the specification spells the field of the patient name as `patientName`.
+  // In the payment form, the specification calls the patient's name `patientName`.
   patientName: text,
   phone: text,
   // The specification lacks the field `payBy`, the payment deadline.
@@ -61,7 +61,7 @@ const CALLS: readonly Call[] = [
   {
     call: 'PUT /user/{email}',
     // The specification requires no token for a sign-in.
-    // Without a token, anyone could sign in as another person.
+    // If a sign-in needed no token, anyone could sign in as another person.
     auth: 'identity',
     payload: () => ({ email: ANN }),
     response: z.strictObject({ token: text }),
@@ -76,7 +76,7 @@ const CALLS: readonly Call[] = [
   {
     call: 'POST /booking',
     // The specification requires no token for a booking.
-    // Without a token, anyone could book in the name of another person.
+    // If a booking needed no token, anyone could book in the name of another person.
     auth: 'bearer',
     payload: () => order(ANN, { treatmentId: 'cavity-filling', price: 150, slot: LATER }),
     response: z.strictObject({ success: z.literal(true), booking: z.strictObject(unpaid) }),
@@ -92,8 +92,8 @@ const CALLS: readonly Call[] = [
     auth: 'bearer',
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
     // The specification shows no reply for the call that records a payment.
-    // The real reply to a payment is the booking with the fields that §3 lists for paid bookings.
-    // The real reply to a payment also has the time of the payment, which the receipt shows.
+    // After recording a payment, the server replies with all fields of a paid booking (spec §3).
+    // The server's reply to a payment also has the time of the payment, which the receipt shows.
     response: z.strictObject({
       ...unpaid,
       paid: z.literal(true),

@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A proxy between the clinic's server and its database that can cut connections. */
 export type Wire = {
-  /** The database URL that leads through the proxy. */
+  /** The URL of the database, but with the port of the proxy. */
   readonly url: string
   /**
-   * Cuts the first connection on which the server sends `text`, before the database replies.
+   * When the server next sends `text` to the database, cuts the connection before the reply.
    * Resolves once the proxy has cut the connection.
    */
   cutAfter(text: string): Promise<void>
   /** Cuts every connection and refuses new connections until `mend` is called. */
   cut(): void
-  /** After this call, data in both directions is lost, although the connections stay open. */
+  /** Until `mend` is called, loses all data in both directions, although connections stay open. */
   freeze(): void
   mend(): void
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function layWire(address: string): Promise<Wire> {
       isLast = true
       const { sprung } = trap
       trap = undefined
-      // End the connection instead of destroying it, so that the database handles received data.
+      // End the connection instead of destroying it, so that the database handles all sent data.
       return far.end(bytes, () => {
         near.destroy()
         sprung()

@@ -17,7 +17,7 @@ let clinic: Clinic
 let user: UserEvent
 let shown: { stripe: Stripe; elements: StripeElements }
 
-// jsdom cannot show modal dialogs. tests/journeys/ tests the bank's dialog in a real browser.
+// Adds modal dialogs to jsdom. The tests in `tests/journeys/` use those of a real browser.
 function teachModals() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
@@ -296,7 +296,7 @@ describe('paying with the card form', () => {
     expect(refused).toMatchObject({ kind: 'rejected', code: 'incomplete_expiry' })
     expect(document.activeElement).toBe(expiry())
     expect(described(code())).toBe("Your card's security code is incomplete.")
-    // When the focus moves, screen readers read the first error. No second error may interrupt it.
+    // Screen readers read the focused field's error, so no live region may announce an error too.
     expect([expiry(), code()].map(speaksUp)).toEqual(['off', 'off'])
   })
 

@@ -11,7 +11,7 @@ async function clinicAt(prefix: string, token?: string) {
 
 /**
  * Counts how often the lazily loaded code of the API calls is loaded.
- * While `isOffline` is true, each attempt to load this code fails.
+ * While `isOffline` is true, each attempt to load the code of the API calls fails.
  */
 function watchCode(state = { fetched: 0, isOffline: false }) {
   vi.doMock(CALLS, async (importOriginal) => {

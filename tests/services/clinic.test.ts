@@ -57,7 +57,7 @@ describe('a payment that is being recorded', () => {
     const recording = failure(recordPayment({ appointment: 'b-1', transactionId: 'pi_1' }))
     await expect.poll(() => server.requests).toEqual(['PATCH /booking/b-1'])
     const list = bookingsOf('ann@mail.test')
-    // If the list request did not wait, the server would get it before sending these two replies.
+    // The client delays `GET /booking` until the payment is recorded, but not `GET /service`.
     await services()
     await services()
     expect(server.requests).toEqual(['PATCH /booking/b-1', 'GET /service', 'GET /service'])

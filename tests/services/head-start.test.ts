@@ -27,7 +27,7 @@ function open(text: string) {
   return () => withHeadStart(clinic, document, 'Jan 15, 2026')
 }
 
-/** Returns the first free-slot counts that a page shows if its HTML contains `text`. */
+/** Resolves with the first reply of `openings` on a page whose HTML contains `text`. */
 const firstCount = (text: string) => open(text)().openings()
 
 describe("a reply in the page's document", () => {

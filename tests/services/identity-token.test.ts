@@ -22,6 +22,13 @@ describe('the access token', () => {
     })
   })
 
+  test('is read with a name in any script', () => {
+    const name = 'Zoë Çağlar 李小龙 🦷 ???>>>'
+    const store = createTokenStore()
+    store.write(new UnsecuredJWT({ ...CLAIMS, name }).encode())
+    expect(store.read()?.name).toBe(name)
+  })
+
   test('is gone from the storage once removed', () => {
     const store = createTokenStore()
     store.write(TOKEN)

@@ -22,17 +22,25 @@ const seen = {
   bookings: [booking],
 }
 
+const NOW = new Date('2026-01-16T17:00:00.000Z')
+
 beforeEach(() => keepLastSeen(seen))
 afterEach(() => localStorage.clear())
 
 it('returns the copy of the same patient only', () => {
-  expect(readLastSeen('ann@mail.test')).toEqual(seen)
-  expect(readLastSeen('bob@mail.test')).toBeUndefined()
+  expect(readLastSeen('ann@mail.test', NOW)).toEqual(seen)
+  expect(readLastSeen('bob@mail.test', NOW)).toBeUndefined()
+})
+
+it('shows a copy for 30 days, and deletes an older one', () => {
+  expect(readLastSeen('ann@mail.test', new Date('2026-02-14T17:00:00.000Z'))).toEqual(seen)
+  expect(readLastSeen('ann@mail.test', new Date('2026-02-14T17:00:00.001Z'))).toBeUndefined()
+  expect(localStorage.getItem(LAST_SEEN)).toBeNull()
 })
 
 it.each(['', 'not JSON', '{"patient":"ann@mail.test"}'])('ignores the invalid copy %j', (text) => {
   localStorage.setItem(LAST_SEEN, text)
-  expect(readLastSeen('ann@mail.test')).toBeUndefined()
+  expect(readLastSeen('ann@mail.test', NOW)).toBeUndefined()
 })
 
 it('is deleted with the access token', () => {
@@ -47,7 +55,7 @@ it('stays if the same patient signs in again', () => {
   store.write(tokenOf('ann@mail.test'))
   keepLastSeen(seen)
   store.write(tokenOf('ann@mail.test'))
-  expect(readLastSeen('ann@mail.test')).toEqual(seen)
+  expect(readLastSeen('ann@mail.test', NOW)).toEqual(seen)
 })
 
 it('is deleted if somebody else signs in', () => {

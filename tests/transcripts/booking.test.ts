@@ -34,7 +34,7 @@ const hold = (minutes: number, extensionsLeft: number): Hold => ({
 
 type Book = (request: BookingRequest) => Promise<BookingReply>
 
-/** Opens the booking page. The treatments of a day load for `wait` milliseconds. */
+/** Opens the booking page. The fake API takes `wait` milliseconds to return a day's treatments. */
 function openPage(
   path: string,
   book: Book,

@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 
 const TICK = 50
 /**
- * A page without changes for this time, in milliseconds, is settled.
+ * If a page does not change for `STEP` milliseconds, the page is settled.
  * `STEP` is longer than the delay before a count is announced, and shorter than a toast's lifetime.
  */
 const STEP = 1000
-/** After this time the page has removed its first announcements, so they are not read again. */
+/** The time in milliseconds after which a newly opened page has removed its first announcements. */
 export const ARRIVAL = 10_000
 
 /** Stops the clock at noon of Jan 15, 2026 at the clinic. Only `settle` advances the clock. */
 export function stopClocks(): void {
   vi.useFakeTimers({ now: new Date('2026-01-15T17:00:00Z'), toFake: [...CLOCKS] })
-  // The testing library's own wait would use a stopped timer and never end.
+  // By default, the testing library waits for a timer, which never ends if the clock is stopped.
   configure({ asyncWrapper: (work) => work() })
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /**
  * Adds HTML at the end of `parent`. Resolves with the parent's last element.
- * When the promise resolves, `watchLiveRegions` has already handled the new HTML.
+ * Resolves only after `watchLiveRegions` has handled the new HTML.
  */
 async function add(html: string, parent: Element = document.body): Promise<Element> {
   parent.insertAdjacentHTML('beforeend', html)

@@ -7,10 +7,10 @@ const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
  * Records the page's announcements, as `polite: …` or `assertive: …`.
- * It follows the rules for live regions that all browsers and screen readers share:
+ * All browsers and screen readers share the rules for live regions in this list:
  * - A screen reader reads an alert when it appears, and again when its text changes.
- * - A live region other than an alert is read only if the region existed before its text.
- * - A status, output or alert is read completely. Other live regions read only their added text.
+ * - A live region that appears together with its text is not read, unless the region is an alert.
+ * - A status, output or alert is read completely. Of other live regions, only added text is read.
  * - If one live region is inside another, the region closest to the change is read.
  * - Hidden content is not read, such as the page behind an open dialog.
  */

@@ -9,8 +9,8 @@ afterEach(leave)
 const declined = new Failure('rejected', 'Your card was declined.')
 
 /**
- * Delays a reply by `ms` milliseconds of fake time.
- * The transcript then contains what the screen reader announces before the reply.
+ * Delays a reply by `ms` milliseconds of the fake clock.
+ * While the reply is delayed, the transcript records what the screen reader announces.
  */
 const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>
   vi.fn(async () => {

@@ -20,7 +20,7 @@ class Redrawn extends MutationObserver {
 
 /**
  * Starts a virtual screen reader on the page that `open` shows, and writes a transcript.
- * Each step is recorded and performed, and ends when the page has become idle.
+ * The transcript lists each action, with what the screen reader says until the page is idle.
  */
 export async function startReader(title: string, open: () => unknown) {
   stopClocks()
@@ -33,7 +33,7 @@ export async function startReader(title: string, open: () => unknown) {
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)
   const window = { MutationObserver: Redrawn }
   await virtual.start({ container: document.body, window, advanceTimers })
-  // Speech and announcements go to the same array, which keeps their order.
+  // The array `spoken` gets both speech and announcements, in the order in which they happen.
   const spoken = await virtual.spokenPhraseLog()
   say = (phrase) => void spoken.push(phrase)
   const user = userEvent.setup({ delay: null })
@@ -71,7 +71,7 @@ export async function startReader(title: string, open: () => unknown) {
       write(words, retell(spoken.slice(written).map(withWords)))
     },
     types: (text: string) => acts(`types ${text}`, (person) => person.keyboard(text)),
-    /** Reads from the current position to the first phrase that begins with `phrase`. */
+    /** Moves the virtual screen reader forward to the next phrase that begins with `phrase`. */
     readTo: (phrase: string) => moves('reads on', () => readOn(spoken, phrase)),
     toHeading: () => moves('goes to the next heading', () => virtual.perform('moveToNextHeading')),
     /** Returns the transcript of all steps so far. */
@@ -89,7 +89,7 @@ export async function leave(): Promise<void> {
   resetLocalTimeZone()
 }
 
-/** The maximum number of phrases to read, which is more than any page has. */
+/** The maximum number of phrases to read. No page has so many phrases. */
 const MOST = 300
 
 async function readOn(spoken: readonly string[], wanted: string) {
@@ -114,7 +114,7 @@ function focusOn(node: Node | null) {
   if (node instanceof HTMLElement) node.focus()
 }
 
-// The virtual screen reader reads an unnamed paragraph as `paragraph`. Use the text instead.
+// If the virtual screen reader says only `paragraph`, returns the text of the focused element.
 const withWords = (phrase: string) =>
   phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
 

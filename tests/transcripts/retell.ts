@@ -13,17 +13,19 @@ export function retell(phrases: readonly string[]): string[] {
   return told
 }
 
-/** Returns whether a cell is not read itself: it has no name, or the button inside is read. */
+/**
+ * Returns true if the phrase is a table cell without a name, or a cell whose button is read next.
+ */
 const isFrameOf = (phrase: string, next: string) =>
   roleOf(phrase) === 'gridcell' && (phrase === 'gridcell' || roleOf(next) === 'button')
 
-/** Roles that a screen reader reads together with the text inside. */
+/** Roles of elements that a screen reader announces together with the text inside the element. */
 const WHOLES = words('button link heading option rowheader gridcell')
 /** Roles that a screen reader does not announce. Only the text inside is read. */
 const PASSED = words('paragraph row rowgroup cell term definition strong code time status log')
 /** Roles that a screen reader announces only if the element has a name. */
 const NAMED = words('form group')
-/** Roles of which a screen reader also announces the end. */
+/** Roles of elements whose beginning and end a screen reader announces. */
 const PLACES = words(
   'main region navigation search dialog alertdialog alert article form group list table grid application',
 )
@@ -50,8 +52,8 @@ function shorten(phrase: string): string {
 }
 
 /**
- * Returns what a screen reader says if the control with the focus changes: its value or state.
- * The result omits descriptions, because few screen readers announce a changed description.
+ * Returns what a screen reader says when the focused control changes its value or its state.
+ * The result omits the control's description, because few screen readers announce its change.
  */
 export function tellChange(before: string, after: string, description: string): string[] {
   const known = new Set(partsOf(before))

@@ -10,7 +10,10 @@ afterEach(leave)
 
 const BOB = 'bob@mail.test'
 
-/** Opens All Users with Bob as the other user. If `makeAdmin` rejects, Bob's role stays. */
+/**
+ * Opens the page All Users, which lists two users: the admin Ada, and Bob.
+ * If `makeAdmin` rejects, Bob does not become an admin.
+ */
 function openUsers(makeAdmin = () => Promise.resolve()) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },

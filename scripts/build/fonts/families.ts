@@ -33,21 +33,23 @@ type Face = {
   readonly local: readonly string[]
   /** The name of the system font in fallbacks.json. */
   readonly like: string
-  /** The weight of the web font to imitate, and the CSS weights that the fallback font covers. */
+  /** The web font's weight that the fallback font imitates. */
   readonly weight: number | undefined
+  /** The range of font weights that the fallback font serves, such as `400 500`. */
   readonly serves: string
 }
 
 export type Family = {
   readonly name: string
   /**
-   * The written font files begin with `slug`. `source` and `file` name the package's font files.
+   * The names of the written font files begin with `slug`.
+   * `source` and `file` name the original font files in the npm package.
    */
   readonly slug: string
   readonly source: string
   readonly file: (part: string) => string
   readonly axes: Axes
-  /** The CSS weights that the font files cover. */
+  /** The range of font weights that the font files cover, such as `400 700`. */
   readonly serves: string
   readonly fallbacks: Readonly<Record<string, readonly Face[]>>
 }

@@ -5,19 +5,19 @@ const FOLDER = 'docs/manual'
 /** The file of the manual's table of contents. It has no front matter. */
 export const CONTENTS = 'README'
 
-/** A page of the manual. The front matter of its Markdown file names the screen it describes. */
+/** A page of the manual. Its Markdown file has front matter that names the described screen. */
 export type Chapter = {
   /** The name of the Markdown file, and the last part of the chapter's URL. */
   readonly name: string
-  /** The path of the screen in the page table; empty in the table of contents. */
+  /** The path of the screen that the chapter describes. Empty for the table of contents. */
   readonly route: string
-  /** The permission that opens the screen; empty in the table of contents. */
+  /** The permission that opens the chapter's screen. Empty for the table of contents. */
   readonly rights: string
   /** The API calls that the screen makes, such as `GET /agenda`. */
   readonly calls: readonly string[]
-  /** The first heading. */
+  /** The first heading of the chapter. */
   readonly title: string
-  /** The text without the front matter. */
+  /** The text of the chapter without the front matter. */
   readonly markdown: string
 }
 

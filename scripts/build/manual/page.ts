@@ -38,7 +38,7 @@ const sheet = (href?: string) =>
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`
 
-/** The link to the chapter's screen. A route with a parameter has no address of its own. */
+/** Returns a link to the chapter's screen, or '' if the screen's route has a parameter. */
 const screenOf = ({ route, title }: Chapter) =>
   route.includes(':') ? '' : link(route, `Open the screen ${title}`)
 
@@ -50,7 +50,7 @@ const marked = new Marked({
 
 const toHtml = (markdown: string) => marked.parse(markdown, { async: false })
 
-/** Returns the URL of a link between two chapters, whose Markdown has the file's name. */
+/** Converts a link to a chapter's Markdown file into the URL of the chapter's page. */
 const addressOf = (href: string) =>
   href.replace(/^([\w-]+)\.md\b/, (_, name: string) =>
     name === CONTENTS ? MANUAL : `${MANUAL}/${name}`,

@@ -5,7 +5,7 @@ import { times, type Story } from './story.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Ends the time for which Nora's place is kept, and books it for Bob. */
+/** Lets the hold on the slot that Nora chose expire, and books that slot for Bob. */
 async function bookMeanwhile(clinic: Clinic): Promise<void> {
   clinic.setClock(new Date(NOON.getTime() + HOUR_MS))
   await bookFluoride(clinic, BOB)
@@ -20,6 +20,8 @@ export const clash: Story = {
   keys: [
     ...times(5, 'h'),
     'Tab',
+    'Return',
+    'Escape',
     'Return',
     'Tab',
     '“2125550142”',

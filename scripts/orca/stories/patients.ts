@@ -1,5 +1,6 @@
 import { isoToBookingDate } from '../../../schemas/date.ts'
 import { patientElsewhere } from '../../../tests/rig/accounts.ts'
+import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../tests/rig/harness.ts'
 
 export const NORA = { email: 'nora@mail.test', password: 'secret-1' }
@@ -8,13 +9,13 @@ export const BOB = { email: 'bob@mail.test', password: 'secret-1' }
 /** The day of the appointment that `bookFluoride` books. */
 export const DAY = '2026-01-20'
 
-/** Signs a patient up, and books the first time of a day. */
+/** Signs a patient up, and books a fluoride treatment for the patient. */
 export async function bookFluoride(
   { url }: Pick<Clinic, 'url'>,
   patient: typeof NORA,
-): Promise<void> {
+): Promise<Booking> {
   const { book } = await patientElsewhere(url, patient, 'up')
-  await book({
+  return book({
     treatmentId: 'fluoride-treatment',
     treatment: 'Fluoride Treatment',
     price: 40,

@@ -27,7 +27,7 @@ export const payment: Story = {
     'shift+Tab',
     'shift+Tab',
     'shift+Tab',
-    // The text of the field is selected, so the new number replaces it.
+    // Moving back to the field selects the old card number, so the typed number replaces it.
     `“${CARDS.pays}”`,
     'Return',
     'Tab',

@@ -1,22 +1,24 @@
 import type { Clinic } from '../../../tests/rig/harness.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Firefox } from '../firefox.ts'
 
-/** Something that happens at the clinic while the person uses the page. */
+/** A step of a story that is not a key press, such as a booking by another patient. */
 type Event = {
   readonly words: string
-  readonly happen: (clinic: Clinic) => Promise<unknown>
+  readonly happen: (clinic: Clinic, firefox: Firefox, desktop: Desktop) => Promise<unknown>
 }
 
 /**
- * What a person does with the keyboard. A key is written as in xdotool, and a text as “text”.
- * Outside a field, `h` makes Orca go to the next heading.
+ * What a person does with the keyboard: keys, named as in xdotool, and texts in “quotes”.
+ * Outside a form field, the key `h` makes Orca go to the next heading.
  */
 export type Story = {
   readonly title: string
-  /** The page that the person opens. */
+  /** The path of the page that the person opens. */
   readonly path: string
-  /** The person logs in before the story begins. */
+  /** The account used to log in before the user flow. Absent if the flow needs no login. */
   readonly account?: { readonly email: string; readonly password: string }
-  /** What has happened at the clinic before. */
+  /** Prepares the clinic before the story begins. */
   readonly before?: (clinic: Clinic) => Promise<unknown>
   readonly keys: readonly (string | Event)[]
 }

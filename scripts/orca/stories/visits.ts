@@ -1,7 +1,7 @@
 import { bookFluoride, NORA } from './patients.ts'
 import { times, type Story } from './story.ts'
 
-// `b` makes Orca go to the next button.
+// The key `b` makes Orca go to the next button.
 const move = ['Return', 'b', 'Return', ...times(9, 'Tab'), 'Return', 'shift+Tab', 'Return', 'b']
 const cancel = ['Return', 'b', 'b', 'Return', 'shift+Tab', 'Return', 'Tab']
 

@@ -12,14 +12,14 @@ type Settings = {
   readonly log: (error: unknown) => void
 }
 
-/** The simulated bank, which accepts or rejects a refund some seconds after the refund was made. */
+/** The simulated bank, which accepts or rejects a refund some seconds after the refund is made. */
 export type Bank = {
   decideSoon(): void
   close(): Promise<void>
 }
 
 /**
- * Creates the simulated bank. Each decision is applied only once, even if several processes run.
+ * Creates the simulated bank. If several processes run, each decision is still applied only once.
  */
 export function createBank(settings: Settings): Bank {
   const timers = new Set<NodeJS.Timeout>()

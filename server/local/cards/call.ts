@@ -19,9 +19,7 @@ export type EventType =
 export type Call = {
   readonly db: Storage
   readonly now: Date
-  /**
-   * The key of the request: the clinic's server has the secret key, a browser the publishable key.
-   */
+  /** The kind of API key: `secret` for the clinic's server, `publishable` for browsers. */
   readonly caller: 'secret' | 'publishable'
   /** Sends an event to the clinic's webhook after the transaction has committed. */
   announce(type: EventType, object: object): void

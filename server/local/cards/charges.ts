@@ -15,7 +15,7 @@ export const ChargeListParams = z.strictObject({
 /** Returns a page of the charges, newest first, in the format of Stripe's lists. */
 export async function listCharges(call: Call, params: z.infer<typeof ChargeListParams>) {
   const { payment_intent: id } = params
-  // Sorts in memory, because no column stores the time of a charge and demo mode has few charges.
+  // Sort in memory, because no column stores the time of a charge. Demo mode has few charges.
   const intents = id
     ? [await findIntent(call, id, undefined)]
     : await list(call.db, 'payment_intent', StoredIntent)

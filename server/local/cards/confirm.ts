@@ -24,7 +24,7 @@ export const AuthenticateParams = z.strictObject({
 
 /**
  * Charges the amount of a payment intent to a card.
- * The payment intent succeeds, requires 3-D Secure, or throws a 402 if the bank declines the card.
+ * Returns a paid intent, or one that requires 3-D Secure. Throws a 402 if the card is declined.
  */
 export async function confirmIntent(
   call: Call,
@@ -51,7 +51,7 @@ async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Prom
   )
 }
 
-/** Ends a 3-D Secure challenge with the person's choice in the browser dialog. */
+/** Ends a 3-D Secure challenge with the choice that the person made in the browser dialog. */
 export async function authenticateIntent(
   call: Call,
   id: string,

@@ -18,7 +18,7 @@ const OPENINGS: Partial<Record<CardBehaviour, Opening>> = {
 
 const ANSWERED_WITHIN_S = 9 * 86_400
 
-/** Opens a dispute right after the payment, if the test card is a card that causes disputes. */
+/** Opens a dispute immediately after the payment, if the test card causes disputes. */
 export async function openDispute(
   call: Call,
   intent: StoredIntent,
@@ -48,11 +48,15 @@ export async function openDispute(
   if (!isInquiry(dispute)) announce(call, dispute, 'charge.dispute.funds_withdrawn')
 }
 
-/** Returns the disputes of the given payment intents, or all disputes if none are given. */
+/**
+ * Returns the disputes of the given payment intents. Returns all disputes if no intents are given.
+ */
 export const disputesOf = (call: Call, intentIds?: readonly string[]) =>
   list(call.db, 'dispute', StoredDispute, intentIds)
 
-/** Throws Stripe's error if the bank has taken back the money of a disputed charge. */
+/**
+ * Throws Stripe's error if the bank has taken back the money of the charge because of a dispute.
+ */
 export async function refuseDisputed(call: Call, intent: StoredIntent): Promise<void> {
   const disputes = await disputesOf(call, [intent.id])
   if (disputes.every((dispute) => isInquiry(dispute) || dispute.status === 'won')) return
@@ -67,7 +71,7 @@ export const DisputeListParams = z.strictObject({
   payment_intent: z.optional(z.string()),
 })
 
-/** Returns a page of the disputes, newest first. */
+/** Returns a page of the list of disputes, newest first. */
 export async function listDisputes(call: Call, params: z.infer<typeof DisputeListParams>) {
   const { payment_intent: id } = params
   const all = await disputesOf(call, id === undefined ? id : [id])
@@ -75,7 +79,7 @@ export async function listDisputes(call: Call, params: z.infer<typeof DisputeLis
   return { ...page, data: page.data.map((dispute) => shownDispute(dispute, call.now)) }
 }
 
-/** Returns one dispute. Throws a 404 `CardFault` if it does not exist. */
+/** Returns one dispute. Throws a 404 `CardFault` if no dispute has this id. */
 export const retrieveDispute = async (call: Call, id: string) =>
   shownDispute(await find(call.db, 'dispute', StoredDispute, id), call.now)
 
@@ -86,7 +90,7 @@ export const EvidenceParams = z.strictObject({
 
 /**
  * Stores the clinic's answer to a dispute, and submits it unless `submit` is `false`.
- * As in Stripe's test mode, some answers decide the dispute, for example `winning_evidence`.
+ * The text `winning_evidence` wins the dispute, `losing_evidence` loses it, as in Stripe's tests.
  */
 export async function answerDispute(
   call: Call,

@@ -13,7 +13,7 @@ export class CardFault extends Error {
   }
 }
 
-/** Creates a 4xx error about the API call itself, not about the card. */
+/** Creates the 4xx error for an invalid API call. The error is not about the card. */
 export function badRequest(message: string, code?: string, param?: string, status = 400) {
   return new CardFault(status, {
     type: 'invalid_request_error',
@@ -23,6 +23,6 @@ export function badRequest(message: string, code?: string, param?: string, statu
   })
 }
 
-/** Creates the error for an object that does not exist or that the caller may not see. */
+/** Creates the error for an object that does not exist, or that the caller may not see. */
 export const missing = (what: string, id: string) =>
   badRequest(`No such ${what}: '${id}'`, 'resource_missing', what, 404)

@@ -1,7 +1,7 @@
 export type Form = { [name: string]: Form | string }
 
 /**
- * Parses form data like `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe.
+ * Parses form data such as `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe.
  */
 export function readForm(text: string): Form {
   const form = blank()

@@ -23,10 +23,10 @@ type IntentParams = z.infer<typeof IntentParams>
 
 export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
 
-// Stripe's minimum charge in US dollars.
+// Stripe's minimum charge, in US cents.
 const LEAST_CENTS = 50
 
-/** Creates a payment intent that waits for a card. */
+/** Creates a payment intent that is not paid yet. */
 export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
   if (params.amount < LEAST_CENTS)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
@@ -68,7 +68,7 @@ export async function findIntent(
   )
 }
 
-/** Returns the payment intent: complete for the clinic, and without metadata for a browser. */
+/** Returns the payment intent for the caller. A browser gets it without its metadata. */
 export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
   return call.caller === 'secret' ? wholeIntent(intent) : LocalIntent.parse(intent)
 }

@@ -29,13 +29,13 @@ type MethodParams = z.infer<typeof MethodParams>
 
 /**
  * A stored test card, without its card number and security code.
- * `behaviour` says how the demo bank reacts to charges and refunds of the card.
+ * `behaviour` tells how the demo bank reacts to charges and refunds of the card.
  */
 export const StoredMethod = z.extend(LocalMethod, { behaviour: CardBehaviour })
 export type StoredMethod = z.infer<typeof StoredMethod>
 
 /**
- * Stores a test card. Throws Stripe's error for any other card, or a wrong date or security code.
+ * Stores a test card. Throws Stripe's error for an invalid number, expiry date or security code.
  */
 export async function createMethod(call: Call, params: MethodParams): Promise<LocalMethod> {
   const number = params.card.number.replaceAll(/[ -]/g, '')

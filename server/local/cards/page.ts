@@ -12,7 +12,7 @@ export const CARDS_PATH = '/cards'
 type Shown = {
   readonly charges: readonly RecentCharge[]
   readonly timeZone: string
-  /** The reason why a dispute was not answered, shown on the page. */
+  /** The reason why the answer to a dispute failed, which the page shows. */
   readonly problem?: string | undefined
 }
 

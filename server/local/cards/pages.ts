@@ -22,9 +22,9 @@ type Asked = {
 }
 
 /**
- * Returns a page of the objects, newest first, in the format of Stripe's lists.
- * `what` is the name of the object type, such as `dispute`, for the error message.
- * Throws an error if no object has the id `starting_after`.
+ * Returns a page of the list `all`, newest objects first, in the format of Stripe's lists.
+ * `what` is the object type for the error message, such as `dispute`.
+ * Throws an error if `starting_after` is not the id of an object in the list.
  */
 export function pageOf<T extends Listed>(
   url: string,

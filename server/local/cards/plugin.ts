@@ -107,10 +107,10 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
   }
 }
 
-// Parses the query of a request, in which parameters can be nested, as in `created[gte]=1`.
+// Parses a query with nested parameters, such as `created[gte]=1`.
 const queryOf = ({ url }: FastifyRequest) => readForm(url.split('?')[1] ?? '')
 
-// A declined card is a normal result, not an exception, so that the transaction is committed.
+// A declined card is a result and not an exception, so that the transaction is committed.
 async function outcome(work: Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: await work, replayed: false }

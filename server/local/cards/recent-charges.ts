@@ -7,7 +7,7 @@ import { list } from './vault.ts'
 
 export type RecentCharge = Awaited<ReturnType<typeof recentCharges>>[number]
 
-// The maximum number of charges on the page of the demo card service.
+// The maximum number of charges on the demo card service's page.
 const SHOWN = 100
 
 /** Reads the newest charges, newest first, with their cards, refunds and disputes. */

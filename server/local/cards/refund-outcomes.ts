@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { StoredRefund } from './stored-refund.ts'
 import { add, change } from './vault.ts'
 
-/** For test cards whose refunds are decided later: the delay of the decision, in milliseconds. */
+/** How many milliseconds the demo bank needs to decide about a refund, for some test cards. */
 export const DECIDES_AFTER_MS = 5000
 
 type Status = 'succeeded' | 'failed'
@@ -18,7 +18,7 @@ const Outcome = z.object({ refund: z.string(), status: z.enum(['succeeded', 'fai
 
 /**
  * Stores the demo bank's decision about a refund, which takes effect a few seconds later.
- * Does nothing if the bank decides about refunds of the test card immediately.
+ * Stores nothing for a test card with which the demo bank decides about refunds at once.
  */
 export async function decideLater(
   call: Call,
@@ -33,8 +33,8 @@ export async function decideLater(
 }
 
 /**
- * Applies each due decision of the bank about a refund, and sends a webhook event about it.
- * Due decisions are deleted before they are applied, so that each decision is applied only once.
+ * Applies the bank's due decisions about refunds, and sends a webhook event for each decision.
+ * Each decision is deleted before it is applied, so that no decision is applied twice.
  */
 export async function decideRefunds(call: Call): Promise<void> {
   const due = await call.db

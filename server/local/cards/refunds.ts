@@ -28,8 +28,8 @@ export const RefundParams = z.strictObject({
 type RefundParams = z.infer<typeof RefundParams>
 
 /**
- * Refunds a charge or a part of a charge. Without an amount, refunds everything that remains.
- * Locks the charge, so that simultaneous refunds of one charge run one after the other.
+ * Refunds a charge or a part of it. Without an amount, refunds the rest of the charge.
+ * Locks the charge, so that simultaneous refunds of it run one after another.
  */
 export async function refund(call: Call, params: RefundParams): Promise<object> {
   await lock(call.db, params.payment_intent)
@@ -101,7 +101,7 @@ export const RefundListParams = z.strictObject({
   payment_intent: z.optional(z.string()),
 })
 
-/** Returns a page of a payment intent's refunds, or of all refunds if no intent is given. */
+/** Returns a page of a payment intent's refunds. Without an intent, lists all refunds. */
 export async function listRefunds(call: Call, params: z.infer<typeof RefundListParams>) {
   await decideRefunds(call)
   const { payment_intent: id } = params
@@ -114,7 +114,7 @@ export async function listRefunds(call: Call, params: z.infer<typeof RefundListP
   )
 }
 
-/** Returns one refund. Throws a 404 `CardFault` if it does not exist. */
+/** Returns one refund. Throws a 404 `CardFault` if no refund has this id. */
 export async function retrieveRefund(call: Call, id: string): Promise<object> {
   await decideRefunds(call)
   return find(call.db, 'refund', StoredRefund, id)

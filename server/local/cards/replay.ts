@@ -8,9 +8,9 @@ type Attempt = { readonly key: string; readonly path: string; readonly params: u
 
 /**
  * Handles a request once for each idempotency key.
- * If a client repeats the request with the same key, the client gets the stored reply.
- * If a client sends a different request with the same key, the client gets a 400 error.
- * The caller must run `once` in the transaction that writes the changes of the request.
+ * A request that is repeated with its idempotency key gets the stored reply.
+ * A request that uses the idempotency key of a different request gets a 400 error.
+ * Call `once` in the transaction that writes the changes of the request.
  */
 export async function once(
   db: Storage,

@@ -28,7 +28,7 @@ export const StoredDispute = z.object({
 })
 export type StoredDispute = z.infer<typeof StoredDispute>
 
-/** Returns whether a dispute is an inquiry, in which the bank took no money. */
+/** Returns whether a dispute is an inquiry. In an inquiry, the bank takes no money. */
 export const isInquiry = ({ status }: StoredDispute) => status.startsWith('warning_')
 
 export const isClosed = ({ status }: StoredDispute) =>
@@ -36,7 +36,7 @@ export const isClosed = ({ status }: StoredDispute) =>
 
 type Fields = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
 
-/** Returns a dispute in Stripe's format, with the fields that the demo service fills. */
+/** Returns a dispute in Stripe's format, with only the fields that the demo card service fills. */
 export function shownDispute({ due_by, text, ...fields }: StoredDispute, now: Date) {
   return {
     ...fields,

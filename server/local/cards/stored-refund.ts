@@ -23,6 +23,6 @@ export const StoredRefund = z.object({
 })
 export type StoredRefund = z.infer<typeof StoredRefund>
 
-/** Returns the sum of the refunds that did not fail, in cents. */
+/** Returns the sum in cents of all refunds that did not fail. */
 export const sumOf = (refunds: readonly StoredRefund[]) =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : amount), 0)

@@ -6,7 +6,7 @@ type Kind = 'payment_method' | 'payment_intent' | 'refund' | 'refund_outcome' | 
 type Stored = { readonly id: string; readonly object: Kind; readonly created: number }
 
 /**
- * Stores an object of the demo card service as JSON.
+ * Stores an object of the demo card service, such as a refund, as JSON.
  * `intentId` is the payment intent to which a refund or a dispute belongs.
  */
 export async function add<T extends Stored>(
@@ -23,7 +23,7 @@ export async function add<T extends Stored>(
   return object
 }
 
-/** Locks a stored object until the end of the transaction. */
+/** Locks a stored object of the demo card service until the transaction ends. */
 export async function lock(db: Storage, id: string): Promise<void> {
   await db
     .updateTable('local_card_object')
@@ -32,7 +32,7 @@ export async function lock(db: Storage, id: string): Promise<void> {
     .execute()
 }
 
-/** Reads all stored objects of one kind, or only those of the given payments. */
+/** Reads all stored objects of one kind. If payment intents are given, reads only their objects. */
 export async function list<T>(
   db: Storage,
   kind: Kind,
@@ -49,7 +49,9 @@ export async function list<T>(
   return rows.map(({ body }) => schema.parse(JSON.parse(body)))
 }
 
-/** Reads a stored object. Throws a 404 `CardFault` if it does not exist. */
+/**
+ * Reads a stored object of the demo card service. Throws a 404 `CardFault` if it does not exist.
+ */
 export async function find<T>(
   db: Storage,
   kind: Kind,
@@ -60,7 +62,7 @@ export async function find<T>(
 }
 
 /**
- * Calls `next` with a stored object, and replaces the object with the result of `next`.
+ * Replaces a stored object with the result of `next`, which gets the old object.
  * Throws a retryable 429 error if another request changed the object at the same time.
  */
 export async function change<T>(

@@ -17,7 +17,7 @@ export type StoredIntent = z.infer<typeof StoredIntent>
 type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
   Pick<StoredIntent, 'last_payment_error'>
 
-/** Returns a payment intent with all fields of the SDK's `PaymentIntent`. Amounts are in cents. */
+/** Returns a payment intent in the SDK's format, with all fields. Amounts are in cents. */
 export function wholeIntent(intent: StoredIntent) {
   const { charged_at: _, ...fields } = intent
   return {

@@ -11,8 +11,8 @@ const OFFSET = { key: 'demo.clock', schema: z.number() }
 type Held = { readonly db: Storage; readonly config: Config; readonly realClock: Clock }
 
 /**
- * Returns the movable clock of demo mode. The database stores how far the clock was moved.
- * Returns undefined outside demo mode, even if the clock was moved in demo mode before.
+ * Returns the movable clock of demo mode. The database stores the clock's offset.
+ * Returns undefined outside demo mode, even if the database stores an offset of the demo clock.
  */
 export async function openDemoClock(held: Held): Promise<DemoClock | undefined> {
   const { db, config, realClock } = held
@@ -38,7 +38,7 @@ export const clinicClock =
   () =>
     new Date(realClock().getTime() + (demoClock?.offsetMs() ?? 0))
 
-// The SQL condition prevents simultaneous requests from setting the demo clock back.
+// The SQL condition keeps a simultaneous request from setting the demo clock back.
 const advance = ({ db, realClock }: Held, offsetMs: number): Promise<boolean> =>
   saveSetting(
     db,

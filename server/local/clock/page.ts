@@ -6,12 +6,12 @@ import { demoPage } from '../demo-page.ts'
 import { t } from '../t.ts'
 
 type Told = {
-  /** The reason why the demo clock was not moved, shown on the page. */
+  /** The reason why the demo clock was not moved, which the page shows. */
   readonly problem?: string
   readonly isMoved?: boolean
 }
 
-/** Returns the page of demo mode that shows the clinic's clock and advances it, without scripts. */
+/** Returns the HTML page, without scripts, that shows and moves forward the clinic's demo clock. */
 export function clockPage(deps: Deps, { problem, isMoved }: Told): string {
   const title = t('The clinic’s clock')
   const now = sayTime(deps)
@@ -58,7 +58,7 @@ export const sayTime = ({ clock, config }: Deps) =>
     timeZone: config.clinic.timeZone,
   })
 
-/** Formats the clinic's time for a `datetime-local` field, to the minute. */
+/** Formats the clinic's time for a `datetime-local` field, without seconds. */
 function wallTime({ clock, config }: Deps): string {
   const local = toCalendarDateTime(fromDate(clock(), config.clinic.timeZone))
   return local.set({ second: 0, millisecond: 0 }).toString().slice(0, 'YYYY-MM-DDTHH:MM'.length)

@@ -15,12 +15,12 @@ import { clockPage, sayTime } from './page.ts'
 const MOVES_PER_MINUTE = 60
 const MOST_AHEAD_MS = 2 * 366 * DAY_MS
 
-/** The new time for the demo clock: an instant, or local time from a `datetime-local` field. */
+/** The requested new time for the demo clock: an instant, or local time from a form field. */
 const Move = z.object({ to: z.iso.datetime({ offset: true, local: true }) })
 
 /**
- * Moves the clinic's clock forward, in demo mode and for requests from this computer only.
- * A `POST` with the JSON `{to}` returns the new time. `GET` shows a form that sends the same data.
+ * Adds the routes that move the clinic's clock forward, in demo mode and for this computer only.
+ * A `POST` with the JSON `{to}` returns the clock's new time. `GET` shows a form that sends `to`.
  */
 export async function mountDemoClock(app: App, deps: Deps): Promise<void> {
   const { demoClock } = deps
@@ -48,7 +48,9 @@ const MOVED = '?moved'
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/** Moves the clock to the requested time. Resolves with an error message if that fails. */
+/**
+ * Moves the clock to the requested time. Resolves with an error message if the clock did not move.
+ */
 async function move(deps: Deps, demoClock: DemoClock, body: unknown): Promise<string | undefined> {
   const asked = Move.safeParse(body)
   if (!asked.success) return t('Choose a date and a time.')
@@ -60,6 +62,6 @@ async function move(deps: Deps, demoClock: DemoClock, body: unknown): Promise<st
   return t('The clock only moves forward. Choose a time after {now}.', { now })
 }
 
-/** Reads a time without an offset as local time at the clinic. */
+/** Parses a time without a time zone as local time at the clinic. */
 const instantOf = (text: string, timeZone: string) =>
   /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : parseDateTime(text).toDate(timeZone)

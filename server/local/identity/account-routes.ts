@@ -35,7 +35,7 @@ export function accountRoutes(app: App, local: Local): void {
           await hashPassword(body.password, local.config.passwordCost),
         )
       : renamed
-    // A client gets tokens with the changed account data only if it sends `returnSecureToken`.
+    // Send new tokens only to a client that requests them with `returnSecureToken`.
     const session =
       body.returnSecureToken && (await startSession(local, changed, methodOf(changed)))
     return { ...profileOf(changed), ...session }

@@ -79,9 +79,7 @@ export async function changePassword(
   return changeAccount(db, id, { password_hash: passwordHash, valid_since })
 }
 
-/**
- * Lists the accounts with Google sign-in, sorted by address, for demo mode's Google sign-in page.
- */
+/** Lists the accounts with Google sign-in, sorted by email address, for the demo sign-in page. */
 export async function listGoogleAccounts(db: Storage) {
   return db
     .selectFrom('local_account')

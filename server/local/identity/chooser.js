@@ -1,5 +1,6 @@
-// Runs in the sign-in window that the identity SDK opens.
-// Requests a one-time code for the chosen account, and passes it to the page behind the window.
+// This script runs in the sign-in window that the identity SDK opens.
+// The script requests a one-time code for the account that the person chose.
+// The script sends the code to the page that opened the sign-in window.
 
 const asked = new URLSearchParams(location.search)
 const element = (id) => document.getElementById(id)
@@ -56,7 +57,7 @@ function start() {
   element('cancel').addEventListener('click', () =>
     answer({ error: { code: 'auth/popup-closed-by-user' } }),
   )
-  // Prevent the form's submission, which would leave the page.
+  // Show the form only now: without the listener, submitting the form would leave this page.
   element('other').hidden = false
   element('cancel').hidden = false
   listAccounts().catch(() => {

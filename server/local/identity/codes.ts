@@ -7,8 +7,8 @@ export type CodePurpose = 'refresh' | 'google' | 'reset-password' | 'verify-emai
 type NewCode = {
   readonly purpose: CodePurpose
   /**
-   * The id of the account for which the code was created.
-   * Null for a code of a Google sign-in, whose payload has the account.
+   * The id of the account for which the one-time code was created.
+   * For a Google sign-in, `accountId` is null, and `payload` is the person that the user chose.
    */
   readonly accountId: string | null
   readonly payload: unknown
@@ -17,7 +17,7 @@ type NewCode = {
 
 type Held = { readonly db: Storage; readonly clock: Clock }
 
-/** Creates a one-time code. The database stores only its hash. */
+/** Creates a one-time code. The database stores only a hash of the code. */
 export async function issueCode({ db, clock }: Held, code: NewCode): Promise<string> {
   const text = randomBytes(32).toString('base64url')
   const now = clock()
@@ -35,7 +35,7 @@ export async function issueCode({ db, clock }: Held, code: NewCode): Promise<str
   return text
 }
 
-/** Returns the content of a valid code with this purpose, or `undefined`. */
+/** Returns the stored data of a one-time code. Undefined if the code is not valid for `purpose`. */
 export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .selectFrom('local_code')
@@ -46,7 +46,9 @@ export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: 
     .executeTakeFirst()
 }
 
-/** Reads and deletes a one-time code. If several requests use one code, only one succeeds. */
+/**
+ * Reads and deletes a one-time code. If several requests use the code, only one of them succeeds.
+ */
 export async function spendCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .deleteFrom('local_code')

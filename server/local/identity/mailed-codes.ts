@@ -18,7 +18,7 @@ const SENT_WITHIN_MS = 10_000
 
 const MODES = { 'reset-password': 'resetPassword', 'verify-email': 'verifyEmail' } as const
 
-/** Returns the link for a mail: a page of the clinic, with the identity provider's parameters. */
+/** Returns the URL of a mail's link. The URL contains the link's purpose and the one-time code. */
 const linkOf = (origin: string, purpose: MailedPurpose, code: string) =>
   `${origin}/account/action?${new URLSearchParams({ mode: MODES[purpose], oobCode: code }).toString()}`
 
@@ -37,7 +37,7 @@ export function mailedCodeRoutes(app: App, local: Local): void {
         return { email: account.email }
       }
       const account = await findAccount(local.db, 'email', body.email)
-      // Unknown addresses get the same reply as known ones, to hide who has an account.
+      // A known and an unknown email address get the same reply, to hide which accounts exist.
       if (account) await mail(local, account, 'reset-password', origin)
       return { email: body.email }
     },
@@ -54,13 +54,13 @@ export function mailedCodeRoutes(app: App, local: Local): void {
   )
 }
 
-/** Confirms the address of the account for which a code was mailed. */
+/** Confirms the email address of the account to which the one-time code was mailed. */
 export async function verifyEmail(local: Local, code: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'verify-email', code))
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
-/** Returns the email address and the purpose of a mailed code, without using up the code. */
+/** Returns the email address and the purpose of a mailed one-time code. The code stays valid. */
 async function checkCode(local: Local, code: string) {
   const reset = await readCode(local, 'reset-password', code)
   const { email } = await holderOf(local, reset ?? (await readCode(local, 'verify-email', code)))
@@ -70,7 +70,7 @@ async function checkCode(local: Local, code: string) {
 async function resetPassword(local: Local, code: string, password: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'reset-password', code))
   await changePassword(local, id, await hashPassword(password, local.config.passwordCost))
-  // The code was mailed to the account's address, so the person with the code owns the address.
+  // The user received the one-time code by mail, so the account's email address is confirmed.
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
@@ -80,9 +80,7 @@ async function holderOf({ db }: Local, code: { account_id: string | null } | und
   return account
 }
 
-/**
- * Sends a mail with a link to a page of the clinic's website. The link contains a one-time code.
- */
+/** Mails a link to a page of the clinic's website. The link contains a one-time code. */
 async function mail(local: Local, account: Account, purpose: MailedPurpose, origin: string) {
   const { config, clock, mailer } = local
   const code = await issueCode(local, {

@@ -7,8 +7,8 @@ import { OwnerUpdate } from './wire.ts'
 const PROJECT = '/identitytoolkit.googleapis.com/v1/projects/:project'
 
 /**
- * Adds the routes with which the owner of the Google project disables an account.
- * The owner sends the header `Bearer owner`, as for Google's official emulator.
+ * Adds the route with which the owner of the Google project disables or enables an account.
+ * The owner sends the header `Authorization: Bearer owner`, as with Google's official emulator.
  */
 export function ownerRoutes(app: App, local: Local): void {
   app.post(

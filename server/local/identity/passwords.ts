@@ -15,7 +15,7 @@ const StoredHash = z.tuple([
 ])
 
 /**
- * Hashes a password with a random salt, as `scrypt$N$r$p$salt$key`.
+ * Hashes a password with a random salt. The result has the format `scrypt$N$r$p$salt$key`.
  * The cost N of scrypt is 2 to the power of `power`.
  */
 export async function hashPassword(password: string, power: number): Promise<string> {
@@ -27,9 +27,9 @@ export async function hashPassword(password: string, power: number): Promise<str
 }
 
 /**
- * Returns whether `password` matches `hash`.
- * An empty `hash` matches no password.
- * Checking an empty hash takes as long as any other check, to hide which accounts exist.
+ * Returns whether `password` is the password that was hashed to `hash`.
+ * An empty `hash` means that the account has no password, so no password matches.
+ * For an empty `hash`, the check takes as long as for any other, to hide which accounts exist.
  */
 export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {
   const stored = StoredHash.safeParse(hash.split('$'))

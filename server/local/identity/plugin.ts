@@ -14,9 +14,9 @@ import { createLocalSigner } from './signing.ts'
 
 /**
  * Adds the demo identity service, for a clinic without Firebase settings.
- * The demo identity service implements the Identity Toolkit calls of Google's browser SDK.
- * The service throws in production, because the service lets anyone sign in as anyone.
- * The service accepts requests from this computer only.
+ * The demo identity service implements the API calls of Google's browser SDK for identity.
+ * Throws in production, because the demo identity service lets anyone sign in as anyone.
+ * The demo identity service accepts requests from this computer only.
  */
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
   const { config, db, realClock, mailer } = deps
@@ -58,5 +58,5 @@ function answerOf(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'INTERNAL_ERROR' }
 }
 
-// Returns the validation message if it begins with an error code, otherwise a general error code.
+// Returns `message` if it begins with an error code. Otherwise returns `INVALID_ARGUMENT`.
 const codeOf = (message = '') => (/^[A-Z]+_[A-Z_]+/.test(message) ? message : 'INVALID_ARGUMENT')

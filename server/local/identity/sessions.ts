@@ -18,7 +18,7 @@ export const EXPIRES_IN = String(ID_TOKEN_LIFETIME_S)
 
 const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', 'google.com']) })
 
-/** Records that an account signed in now, and returns the tokens of the new session. */
+/** Records that an account signs in now. Returns the tokens of the new session. */
 export async function startSession(local: Local, account: Account, method: SignInMethod) {
   refuseDisabled(account)
   const { db, clock, signer } = local
@@ -41,7 +41,7 @@ export async function startSession(local: Local, account: Account, method: SignI
 export async function renewSession(local: Local, refreshToken: string) {
   const code = await readCode(local, 'refresh', refreshToken)
   const account = code?.account_id && (await findAccount(local.db, 'id', code.account_id))
-  // Only the code TOKEN_EXPIRED makes the identity SDK forget its stored account.
+  // The identity SDK forgets its stored account only after an error with the code TOKEN_EXPIRED.
   if (!code || !account) throw new ProviderError('TOKEN_EXPIRED')
   refuseDisabled(account)
   const signIn = StoredSignIn.parse(JSON.parse(code.payload))
@@ -73,7 +73,7 @@ async function readIdToken({ config, clock, signer }: Local, idToken: string) {
   }
 }
 
-/** Returns the public fields of an account, as in the provider's replies. */
+/** Returns the public fields of an account, in the format of the identity provider's replies. */
 export function profileOf(account: Account) {
   const { email, display_name: displayName, google_id: googleId } = account
   const shared = { email, ...(displayName && { displayName }) }

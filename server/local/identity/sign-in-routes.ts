@@ -6,15 +6,15 @@ import { ProviderError } from './provider-error.ts'
 import { EXPIRES_IN, profileOf, renewSession, startSession, type Local } from './sessions.ts'
 import { PasswordSignIn, RefreshGrant, SignUp } from './wire.ts'
 
-/** The path of the identity provider's account calls, on the clinic's own origin. */
+/** The URL path of the identity provider's account calls, on the clinic's own server. */
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
-// The identity provider's sign-in methods that the clinic does not use and this service refuses.
+// The sign-in methods of Google's identity service that the demo identity service does not offer.
 const SWITCHED_OFF = ['signInWithEmailLink', 'signInWithCustomToken', 'signInWithPhoneNumber']
 
 export const ATTEMPTS_PER_MINUTE = 60
 
-/** Adds the routes for sign-up, sign-in with a password, and renewing a session. */
+/** Adds the routes for creating an account, signing in with a password, and renewing a session. */
 export function signInRoutes(app: App, local: Local): void {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
   const { passwordCost } = local.config

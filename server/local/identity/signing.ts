@@ -21,11 +21,11 @@ export const ID_TOKEN_LIFETIME_S = 3600
 
 export type SignInMethod = 'password' | 'google.com'
 
-/** A sign-in at `authTime`, in seconds since 1970. Renewed ID tokens have the same `authTime`. */
+/** A sign-in. `authTime` is in seconds since 1970. A renewed ID token keeps its `authTime`. */
 export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
 
 export type LocalSigner = {
-  /** The public key, which verifies ID tokens. */
+  /** The public key with which to verify ID tokens. */
   readonly keyset: JWTVerifyGetKey
   sign(account: Account, signIn: SignIn): Promise<string>
 }
@@ -62,7 +62,7 @@ export async function createLocalSigner({
           .setIssuedAt(now)
           .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
           // The identity SDK ignores an ID token that equals its current one.
-          // A random id makes each ID token different from the previous one.
+          // A random id makes each new ID token different from the previous one.
           .setJti(randomUUID())
           .sign(key)
       )
@@ -87,7 +87,7 @@ function claimsOf(account: Account, { authTime, method }: SignIn) {
   }
 }
 
-/** Creates a key pair as text, in the format of the key file. */
+/** Creates a key pair, as text in the format of the key file. */
 export async function makeIdentityKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
-// Every error message in this file is an error code of the identity provider.
+// Each error message in this file is an error code of the identity provider.
 
 const email = z
   .string('MISSING_EMAIL')
@@ -46,8 +46,8 @@ export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') }
 export const TokenHolder = z.object({ idToken })
 
 /**
- * An account change, authorised by a mailed code or an ID token.
- * The route checks that an account change has a mailed code or an ID token.
+ * A change of an account, authorised by a mailed one-time code or by an ID token.
+ * A change of an account is refused if it has neither a one-time code nor an ID token.
  */
 export const Update = z.object({
   oobCode: z.optional(oobCode),
@@ -59,7 +59,7 @@ export const Update = z.object({
   returnSecureToken: z.prefault(z.boolean(), false),
 })
 
-/** A request of the Google project's owner to enable or disable an account. */
+/** A request with which the owner of the Google project disables or enables an account. */
 export const OwnerUpdate = z.object({
   localId: z.string('MISSING_LOCAL_ID'),
   disableUser: z.boolean('INVALID_DISABLE_USER'),
@@ -74,7 +74,7 @@ export const CodeRequest = z.discriminatedUnion(
   'INVALID_REQ_TYPE',
 )
 
-/** A password reset. Without a new password, the call only checks the one-time code. */
+/** A request to reset a password, or to check the one-time code if `newPassword` is absent. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
 export const RefreshGrant = z.object({

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
 import type { ImageRefusal } from '../../../schemas/image-host.ts'
 
-/** An error of the image host: an HTTP status, the image host's error code, and the reason. */
+/** An error of the demo image host: the HTTP status, the error code, and the reason. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
   readonly status: number
@@ -17,7 +17,7 @@ export class ImageFault extends Error {
 
 export const TOO_LARGE = new ImageFault(413, 310, 'The image is larger than 5 MB.')
 
-/** Converts any error of an image upload. An unexpected error becomes a 500 without details. */
+/** Converts an error of an image upload to an `ImageFault`. Unexpected errors have status 500. */
 export function faultOf(error: FastifyError): ImageFault {
   if (error instanceof ImageFault) return error
   if (error.statusCode === 413) return TOO_LARGE

@@ -8,7 +8,7 @@ const PURPOSE = 'local-images'
 
 const Key = z.object({ kty: z.literal('oct'), k: z.string() })
 
-/** Returns the settings of the demo image host that the browser needs. */
+/** Returns the upload URL and the upload key of the demo image host, which the browser needs. */
 export async function localImageHost(deps: Pick<Deps, 'db' | 'clock'>): Promise<ImageHost> {
   return { endpoint: UPLOAD_PATH, key: await loadLocalKey(deps) }
 }
@@ -19,7 +19,7 @@ export async function localImageHost(deps: Pick<Deps, 'db' | 'clock'>): Promise<
  */
 async function loadLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(24).toString('base64url') })
-  // If several processes start at the same time, all of them use the key that was stored first.
+  // If several processes start at the same time, all of them use the upload key stored first.
   await db
     .insertInto('signing_key')
     .values({ purpose: PURPOSE, jwk, created_at: clock().toISOString() })

@@ -17,14 +17,14 @@ import { sniff } from './sniff.ts'
 const PREFIX = '/local-images'
 const UPLOADS_PER_MINUTE = 20
 
-/** The path for uploads, with the same ending as the path of the real image host. */
+/** The demo image host's URL path for uploads. The real image host's path ends in the same way. */
 export const UPLOAD_PATH = `${PREFIX}/1/upload`
 
 const UploadQuery = z.object({ key: z.optional(z.string()) })
 
 /**
  * Adds the demo image host, which replaces a real image host in demo mode.
- * `POST ?key=` with the multipart field `image` stores the image in `DATA_DIR/images`.
+ * `POST ?key=` with an image in the multipart field `image` stores a file in `DATA_DIR/images`.
  * Anyone may download images, but only this computer may upload them.
  */
 export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
@@ -37,7 +37,7 @@ export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   })
 }
 
-// File names are random and never reused. The content of the image decides the file extension.
+// The name of an image file is random and never reused, so browsers may cache the file for ever.
 const serveImages = (scope: App, root: string) =>
   scope.register(fastifyStatic, {
     root,
@@ -51,7 +51,8 @@ const serveImages = (scope: App, root: string) =>
 
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
   await scope.register(fastifyMultipart, {
-    // The upload parser truncates a too large file without an error, so allow one more byte.
+    // The upload parser may cut off a large file at `fileSize` bytes without an error.
+    // A file that was cut off is one byte larger than `IMAGE_MAX_BYTES`, so the file is refused.
     limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
   })
   scope.setErrorHandler((error: FastifyError, request, reply) => {

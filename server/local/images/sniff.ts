@@ -2,9 +2,9 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Returns the file extension for an image, judged by its first bytes and not by the file's name.
- * The file extension decides the content type of a downloaded image.
- * Returns `undefined` if the file's type is not supported.
+ * Returns the file extension for an image, according to its first bytes and not to its name.
+ * The file extension decides the content type when the image is downloaded.
+ * Returns `undefined` if the image type is not supported.
  */
 export function sniff(bytes: Buffer): 'png' | 'jpg' | 'webp' | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'

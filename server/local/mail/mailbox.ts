@@ -6,9 +6,7 @@ import type { Storage } from '../../storage/storage.ts'
 
 type Held = { readonly db: Storage; readonly clock: Clock }
 
-/**
- * Replaces the mail server in demo mode: stores each mail in the database instead of sending it.
- */
+/** Replaces the mail server in demo mode. Stores each mail in the database and sends nothing. */
 export function createMailbox({ db, clock }: Held): Mailer {
   const store = batchWrites(db, async (tx, mails: readonly Mail[]) => {
     const rows = mails.map((mail) => rowOf(mail, clock()))
@@ -35,7 +33,7 @@ const rowOf = (mail: Mail, at: Date) => ({
 // The maximum number of mails on the page of the demo mailbox.
 const SHOWN = 100
 
-/** Reads the newest mails, newest first. */
+/** Reads the newest mails of the demo mailbox, newest first. */
 export const newestMails = (db: Storage) =>
   db
     .selectFrom('local_mail')

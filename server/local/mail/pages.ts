@@ -8,7 +8,7 @@ import { t } from '../t.ts'
 type Mail = Selectable<Database['local_mail']>
 type Listed = Pick<Mail, 'id' | 'recipient' | 'subject' | 'sent_at'>
 
-/** Returns the HTML page that lists the newest mails. */
+/** Returns the HTML page that lists the newest mails of the demo mailbox. */
 export const listPage = (mails: readonly Listed[], timeZone: string): string =>
   demoPage({
     title: t('Mailbox'),

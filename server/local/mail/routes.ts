@@ -9,8 +9,8 @@ import { newestMails, readMail } from './mailbox.ts'
 const MailPath = z.object({ id: z.uuid() })
 
 /**
- * Shows the mailbox of demo mode to browsers on this computer.
- * The mailbox pages have no scripts, and the frame that shows a mail runs no scripts.
+ * Adds the pages of the demo mailbox, for browsers on this computer only.
+ * The pages of the demo mailbox have no scripts. A shown mail cannot run scripts either.
  */
 export async function mountMailbox(app: App, { db, config }: Deps): Promise<void> {
   if (config.mail.kind !== 'local' || config.production) return

@@ -4,7 +4,7 @@ import { greet } from './parts.ts'
 
 /**
  * Writes the mail with which a person without an account confirms their email address.
- * It says nothing about visits, because staff may have written down the address of a stranger.
+ * This confirmation mail names no visit, because staff may have mistyped the email address.
  */
 export const account: Write<'mail.account'> = ({ booking, revision }, context) => {
   const { wording, clinic, accountLink } = context

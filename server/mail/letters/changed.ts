@@ -2,7 +2,7 @@ import type { Write } from '../context.ts'
 import { facts, paragraph, small } from '../letter.ts'
 import { greet, showChanging, showPayment, showVisit } from './parts.ts'
 
-/** Writes the mail with the new time of a rescheduled booking. */
+/** Writes the mail about a rescheduled booking. The mail names the booking's new time. */
 export const changed: Write<'mail.changed'> = ({ booking, before, by }, context) => {
   const { wording, clinic } = context
   const { t } = wording

@@ -25,7 +25,7 @@ export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
   }
 }
 
-// A patient who books less than a day ahead gets no reminder mail.
+// A patient who books less than a day before the visit gets no reminder mail.
 function announceReminder({ wording: { t }, clinic, at }: Context, visit: Visit): readonly Block[] {
   const start = visitStart(visit, clinic.timeZone)
   const isSoon = start.getTime() - at.getTime() <= DAY_MS

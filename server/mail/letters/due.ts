@@ -2,7 +2,7 @@ import { paymentAddress, type Write } from '../context.ts'
 import { button, link, paragraph } from '../letter.ts'
 import { greet, showChanging, showPayment, showVisit } from './parts.ts'
 
-/** Writes the mail that reminds a patient of an appointment on the next day. */
+/** Writes the mail that reminds a patient of an appointment, one day before the appointment. */
 export const reminder: Write<'mail.reminder'> = ({ booking }, context) => {
   const { wording, clinic, links } = context
   const { t } = wording

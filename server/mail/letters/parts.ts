@@ -37,7 +37,7 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
   ]
 }
 
-/** Lists the refund up to each cancellation deadline, with a link for changing the appointment. */
+/** Lists the refund for each cancellation deadline, with a link for changing the appointment. */
 export function showChanging(context: Context, visit: Visit): readonly Block[] {
   const { t } = context.wording
   return [

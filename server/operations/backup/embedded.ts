@@ -4,10 +4,10 @@ import { databaseFile } from '../../storage/database-file.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
-// Copy the database in one step, because a write between two steps would restart the copy.
+// Copy all pages of the database in one step, because a write between steps restarts the copy.
 const ALL_PAGES = 2 ** 31 - 1
 
-/** Returns the embedded database in `folder` as a database that can be saved and restored. */
+/** Returns the functions that save and restore the embedded database in `folder`. */
 export function embedded(folder: string): Place {
   const file = databaseFile(folder)
   return {
@@ -16,7 +16,7 @@ export function embedded(folder: string): Place {
       using source = open(file)
       await backup(source, copy, { rate: ALL_PAGES })
       using written = new DatabaseSync(copy)
-      // Without a write-ahead log, the backup stays a single file even after somebody opens it.
+      // Turn off the write-ahead log, so that the backup stays a single file after it is opened.
       written.exec('PRAGMA journal_mode = DELETE')
       check(written)
     },
@@ -44,14 +44,14 @@ function check(database: DatabaseSync): void {
   database.prepare(COUNT).get()
 }
 
-// Backups of older versions have no table of sessions.
+// A backup from an early version of the server contains no table of sessions.
 function endSessions(file: string): void {
   using database = new DatabaseSync(file)
   const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")
   if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
-// SQLite can leave WAL mode only if there is no other connection.
+// SQLite can leave the write-ahead log mode only if there is no other connection.
 function refuseInUse(file: string): void {
   using database = new DatabaseSync(file, { timeout: 0 })
   try {

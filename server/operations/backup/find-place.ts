@@ -15,13 +15,15 @@ const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Returns the database that the environment's settings name; throws if they name no database. */
+/**
+ * Returns the backup functions for PostgreSQL if `DATABASE_URL` is set, and otherwise for SQLite.
+ */
 export function placeOf(env: Env): Place {
   const { DATA_DIR, DATABASE_URL } = whereOf(env)
   return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
 }
 
-/** Deletes the keys in the data folder. The server creates new keys at its next start. */
+/** Deletes the signing keys in the data folder. The server creates new keys at its next start. */
 export async function forgetKeys(env: Env): Promise<void> {
   const { DATA_DIR } = whereOf(env)
   for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])

@@ -1,14 +1,14 @@
 import type { Counts } from './counts.ts'
 
-/** The database of a clinic that can be saved to a file and loaded from a file. */
+/** The functions that save the clinic's database to a file and restore it from a file. */
 export type Place = {
-  /** Writes a snapshot to `file` while servers use the database; throws on failure. */
+  /** Writes a copy of the database to `file` while servers use the database. Throws on failure. */
   save(file: string): Promise<void>
-  /** Returns whether the database has data that a restore would replace. */
+  /** Returns whether the database already has data, which a restore would replace. */
   isTaken(): Promise<boolean>
   /**
-   * Replaces all data with the contents of `file`. If loading fails, the old data stays.
-   * Ends all sessions in the restored data; throws on failure.
+   * Replaces all data with the data in `file`. If loading fails, throws and keeps the old data.
+   * Ends all sessions in the restored data.
    */
   load(file: string): Promise<void>
   /** Counts the bookings and the users in the database. */

@@ -13,8 +13,9 @@ import type { Place } from './place.ts'
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 /**
- * Returns the PostgreSQL database at `url`, which PostgreSQL's own programs save and restore.
- * PostgreSQL's client programs must not be older than the PostgreSQL server.
+ * Returns the functions that save and restore the PostgreSQL database at `url`.
+ * Saving and restoring runs PostgreSQL's own client programs `pg_dump` and `pg_restore`.
+ * `pg_dump` and `pg_restore` must not be older than the PostgreSQL server.
  */
 export function postgres(url: string): Place {
   return {
@@ -45,7 +46,7 @@ const CLEAR = `do $$ declare each record; begin
   for each in ${TABLES.replace('1', 'tablename')} loop
     execute format('drop table public.%I cascade', each.tablename);
   end loop; end $$`
-// Backups of older versions have no table of sessions.
+// A backup from an early version of the server contains no table of sessions.
 const END_SESSIONS = `do $$ begin
   if to_regclass('public.access_session') is not null then
     delete from public.access_session;
@@ -64,7 +65,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-// Pass the password in the environment, because other users can see a process's arguments.
+// Pass the password in the environment, because other users can see a process's command line.
 const plain = (url: string) => Object.assign(new URL(url), { password: '' }).href
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The folders outside the PATH into which operating systems install PostgreSQL's programs.
+// The folders in which operating systems install PostgreSQL's programs, besides those in the PATH.
 const INSTALLED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',

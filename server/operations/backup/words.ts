@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 
-/** Parses the command line of a backup or a restore. Throws unless it names exactly one file. */
+/**
+ * Parses the command line of a backup or a restore. Throws if it does not name exactly one file.
+ */
 export function readWords(command: string): { file: string; overwrite: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Creates the clinic's tables. Never change this migration. Add a new migration instead. */
+/** Creates the clinic's tables. Do not change this migration. Add a new migration instead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await treatments(db)
   await bookings(db)

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Numbers each patient's unpaid bookings, and each patient's bookings of one day.
- * Adds the payment deadline and the reason of a cancellation.
- * Earlier bookings get no payment deadline, because their patients were not told of one.
+ * Numbers the unpaid bookings of each patient, and the bookings of each patient on each day.
+ * Adds columns for the payment deadline and for the reason of a cancellation.
+ * Bookings from before the migration get no payment deadline: no patient was told of a deadline.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db)

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('done_at', 'text')
     .addColumn('failure', 'text')
     .execute()
-  // A booking is cancelled once, so it has at most one refund.
+  // A booking can be cancelled only once, so the booking has at most one refund.
   await db.schema
     .createIndex('refund_of_cancellation')
     .on('refund')

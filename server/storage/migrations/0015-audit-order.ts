@@ -7,7 +7,7 @@ const INDEXES: [name: string, columns: string[]][] = [
   ['audit_action', ['action', 'at', 'id']],
 ]
 
-/** Adds one index for each filter of the audit log. */
+/** Adds an index for each filter of the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of INDEXES)
     await db.schema.createIndex(name).on('audit').columns(columns).execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the column that says whether a demo account is disabled. */
+/** Adds the column that tells whether an account of the demo identity service is disabled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('local_account')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Adds the cancellation terms, the columns of rescheduled bookings, and the reasons of refunds.
- * Earlier bookings have no terms, so they are fully refunded until the visit starts.
+ * A booking from before the migration has no terms: its cancellation refunds the full price.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await terms(db)
@@ -57,7 +57,7 @@ async function bookings(db: Kysely<unknown>) {
 
 async function refunds(db: Kysely<unknown>) {
   await db.schema.alterTable('refund').addColumn('next_at', 'text').execute()
-  // A booking is cancelled once, so its cancellation has at most one refund.
+  // A booking can be cancelled only once, so its cancellation has at most one refund.
   await db.schema.dropIndex('refund_of_cancellation').execute()
   await db.schema
     .createIndex('refund_of_cancellation')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Adds the table of disputed charges, and a column for how staff repaid a failed refund.
- * A new column links each refund and dispute of the demo card service to its payment.
+ * Adds a column that links the demo card service's refunds and disputes to their payments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await disputes(db)
@@ -37,7 +37,7 @@ async function demoCards(db: Kysely<unknown>) {
     .on('local_card_object')
     .columns(['intent_id', 'kind'])
     .execute()
-  // Before this migration a payment had at most one refund, with an id made from the payment's id.
+  // Before this migration, a payment had at most one refund, with an id made from the payment's id.
   await sql`update local_card_object set intent_id = 'pi_' || substr(id, 4) where kind = 'refund'`.execute(
     db,
   )

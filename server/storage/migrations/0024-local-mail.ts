@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the mailbox of demo mode. In production the table stays empty. */
+/** Adds the table for the mailbox of demo mode. In production this table stays empty. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('local_mail')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds people's mail settings. A person without a row gets all mails. */
+/** Adds the table of people's mail settings. A person without a row gets all mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mail_preference')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the clinic's setup: rules for treatments, agendas, working hours and time off.
- * For each treatment, adds an agenda without a doctor, which offers the treatment's slots.
+ * Adds the tables and columns of the clinic's setup, such as agendas, working hours and time off.
+ * Adds an agenda without a doctor for each treatment, which offers the treatment's slots.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await treatments(db)

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the table `claim`, which reserves the time of agendas and people.
- * The table's primary key decides which of two simultaneous bookings gets a time.
- * Adds a person for each patient, and claims the time of the bookings to come, the oldest first.
+ * Adds the table `claim`, in which bookings reserve the time of agendas and people.
+ * The primary key of `claim` lets only one of two simultaneous bookings claim the same time.
+ * Adds a person for each patient, and claims the time of upcoming bookings, the oldest first.
  * A booking whose time is already claimed is marked as overbooked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -58,7 +58,8 @@ async function dropIndexes(db: Kysely<unknown>) {
     await db.schema.dropIndex(name).execute()
 }
 
-// A booking's id becomes the person's id: SQLite and PostgreSQL share no function for random ids.
+// SQLite and PostgreSQL have no common SQL function that makes random ids.
+// The id of each new person is therefore the id of the person's newest booking.
 async function addPeople(db: Kysely<unknown>) {
   await sql`insert into person (id, account_email, name, phone, email)
     select id, patient, patient_name, phone, patient from
@@ -121,7 +122,7 @@ async function index(db: Kysely<unknown>) {
     .execute()
 }
 
-// A day more than two days ago is past in every time zone, so its bookings claim no time.
+// A visit of more than two days ago is over in every time zone, and needs no claims.
 const PAST_MS = 2 * 86_400_000
 
 async function claimTime(db: Kysely<unknown>) {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds the second factor of staff, its recovery codes, and the sessions that have proved it.
- * The grace period of existing staff begins with this migration.
+ * Adds tables for the second factor of staff and for their recovery codes.
+ * Adds a column with the time until which a session needs no new code of the second factor.
+ * For existing staff, the grace period without a second factor begins with the migration.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('user_account').addColumn('role_since', 'text').execute()

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { wordsOf } from '../person-words.ts'
 
 /**
- * Adds what staff know about people: the words by which people are found, notes, and calls.
- * Adds the member of staff who made a booking, whose idempotency keys are unique.
+ * Adds the tables for the search words, the notes and the phone calls about people.
+ * Adds the column `booked_by`, which names the member of staff who made a booking.
+ * A unique index keeps staff from using the same idempotency key for two bookings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -28,7 +29,7 @@ async function words(db: Kysely<unknown>) {
   await db.schema
     .createTable('person_word')
     .addColumn('person_id', 'text', (column) => column.notNull())
-    // The words are compared byte by byte, so that an index finds all words with a beginning.
+    // Compare words byte by byte, so that an index finds all words with the same beginning.
     .addColumn('word', isEmbedded ? 'text' : sql`text collate "C"`, (column) => column.notNull())
     .addPrimaryKeyConstraint('person_word_pk', ['person_id', 'word'])
     .$call((table) => (isEmbedded ? table.modifyEnd(sql`without rowid`) : table))

@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Limits the index of unsettled bookings to bookings with a payment intent.
- * SQLite also used the old index to find unpaid bookings by other columns.
- * It then read every unpaid booking, although an index on the other columns exists.
+ * SQLite would read an index of all unpaid bookings for queries that filter by another column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('booking_unsettled').execute()

@@ -11,7 +11,7 @@ export const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
     session.send({ type: 'session.expire', reason }),
 })
 
-/** Returns the actions that store a page's form input in this tab, and delete it. */
+/** Returns the actions that store and delete a page's form input in this browser tab. */
 export const draftActions = <Typed>(draft: {
   write: (typed: Typed) => void
   clear: () => void

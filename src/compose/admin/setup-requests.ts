@@ -11,7 +11,7 @@ import { fromPromise } from '../from-promise.ts'
 
 /**
  * Returns the actor that previews a change of the clinic's setup, and the actor that saves it.
- * @param callOf returns the request of a change
+ * @param callOf returns the server request for a change of the setup
  */
 export function changeActors<Change>({ clinic }: Services, callOf: (change: Change) => SetupCall) {
   const { changeSetup } = clinic.calls(setupCalls)
@@ -42,7 +42,7 @@ export const assignmentCall = ({ agendaId, form }: AssignmentChange): SetupCall 
   json: form,
 })
 
-/** Returns the request that changes weekly hours, or that adds or deletes a time off. */
+/** Returns the request that changes weekly hours, or that adds or deletes a period of time off. */
 export function scheduleCall(agendaId: string | null, change: ScheduleChange): SetupCall {
   if (change.kind === 'add') return { method: 'post', path: ['time-off'], json: change.form }
   if (change.kind === 'delete') return { method: 'delete', path: ['time-off', change.id] }

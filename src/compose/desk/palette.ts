@@ -5,7 +5,7 @@ import { deskBookingCalls } from '../../services/calls/desk-booking.ts'
 import { actionsOf } from '../admin/actions.ts'
 import { fromPromise } from '../from-promise.ts'
 
-/** Connects the state machine of the palette to the clinic's server. */
+/** Connects the state machine of the command palette to the clinic's server. */
 export function providePalette(services: Services, session: SessionRef) {
   const { findPeople } = services.clinic.calls(deskBookingCalls)
   const { endSession } = actionsOf(services, session)

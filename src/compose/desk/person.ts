@@ -26,7 +26,7 @@ const sending = <Change>(send: (id: string, change: Change) => Promise<Person>) 
 
 /**
  * Connects the state machine of a person's page to the clinic's server and the stored form input.
- * Returns the machine and its input. `id` is the person's id.
+ * Returns the connected state machine and the machine's input. `id` is the person's id.
  */
 export function providePerson(services: Services, session: SessionRef, id: string) {
   const clinic = services.clinic.calls(personCalls)

@@ -1,6 +1,6 @@
 import { list } from '../document/document.css.ts'
 
-/** A title and its list, or nothing if the list is empty. */
+/** Shows a title above a list of names. Shows nothing if the list is empty. */
 export function Named({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null
   return (

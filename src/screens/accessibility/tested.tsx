@@ -7,7 +7,7 @@ import { Part } from './part.tsx'
 
 type Props = { version: string; results: AccessibilityResults; engines: EngineResults }
 
-/** Lists the tested screens, the tools used and the results for this version. */
+/** Describes the accessibility tests of a version: the screens, the tools and the results. */
 export function Tested({ version, results, engines }: Props) {
   const { screens, modes, checks, rules, violations, measured } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)

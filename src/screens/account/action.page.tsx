@@ -19,10 +19,10 @@ type Props = PageProps<'/account/action'>
 
 /**
  * The page that a link in the identity provider's mails opens.
- * Opening the page changes nothing, because programs that scan mails open links too.
+ * A mailed link takes effect at the press of a button, because mail scanners open all links.
  */
 export default function AccountAction({ product }: Props) {
-  // The server does not know a mailed link's parameters, so read them after hydration.
+  // The server's HTML ignores the URL's parameters, so read the parameters after hydration.
   const isHydrated = useSyncExternalStore(neverChanges, yes, no)
   const search = useSearch()
   if (isHydrated) return <Action key={search} product={product} link={readLink(search)} />
@@ -75,7 +75,7 @@ function Outcome({ text, link }: { text: string; link: { href: string; text: str
   )
 }
 
-// The pressed button is gone, so focus the result, which a screen reader then reads.
+// The result replaces the pressed button, so focus the result's text for screen readers.
 const takeFocus = (text: HTMLElement | null) => text?.focus()
 
 /** Reads the identity provider's URL parameters `mode` and `oobCode`. */

@@ -19,7 +19,7 @@ const LABELS = { email: t('Email') }
 
 /**
  * The page that requests a mail for a new password.
- * The email that was entered at login is already filled in.
+ * The email field starts with the email address that was entered at the login.
  */
 export default function Forgot({ product }: PageProps<'/account/forgot'>) {
   return (

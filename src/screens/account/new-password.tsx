@@ -31,7 +31,7 @@ export function NewPassword({ email, failure, refused, isBusy, onSave }: Props) 
   return (
     <form {...props} noValidate className={form}>
       <p className={prose}>{t('For the account {email}.', { email })}</p>
-      {/* Password managers store the new password under the name in this hidden field. */}
+      {/* Password managers store the new password under the email address in this hidden field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <ErrorSummary of={checked} />
       <PasswordField

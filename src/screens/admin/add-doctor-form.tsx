@@ -59,7 +59,9 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   const isTold = Object.keys(FormWithPhoto.shape).some((name) => fields[name])
   const options = services.map(({ name }) => ({ value: name, label: name }))
   return (
-    <form {...formProps} noValidate className={formLook}>
+    // While a required file is missing, Firefox tells screen readers that the form is invalid.
+    // The role `none` hides the form itself from screen readers, but not the form's fields.
+    <form {...formProps} role="none" noValidate className={formLook}>
       <ErrorSummary of={checked} />
       <TextField {...field('name')} autoComplete="off" defaultValue={kept.name} readOnly={isBusy} />
       <TextField

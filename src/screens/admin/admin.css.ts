@@ -20,7 +20,7 @@ export const userActions = style([
 for (const row of [actions, userActions])
   globalStyle(`${row} > :is(a, button)`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
-// Table cells may break words anywhere. These two classes keep short words in one piece.
+// Table cells may break a line inside any word. `whole` and `words` keep short words in one piece.
 export const whole = style({ whiteSpace: 'nowrap' })
 export const words = style({ overflowWrap: 'break-word' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
@@ -62,7 +62,7 @@ export const address = style({
   '@container': { [roomy]: { minWidth: '9rem' } },
 })
 
-/** Gives a link that is alone in a table cell enough room to tap. */
+/** Makes a link that is alone in a table cell large enough to tap. */
 export const alone = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -6,7 +6,7 @@ export const filters = row
 /** Keeps the filter's two date fields side by side where there is room. */
 export const range = style([row, { flex: '2 1 23rem', minWidth: 0 }])
 export const one = style({ flex: '1 1 12rem', minWidth: 0 })
-/** The filter's date field, which is at least as wide as a browser's own date field. */
+/** Makes each date field of the filter wide enough for the date control that the browser draws. */
 export const date = style({ flex: '1 1 11rem', minWidth: 0 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 export const nothing = style({ color: vars.color.inkSoft })

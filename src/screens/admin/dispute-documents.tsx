@@ -121,7 +121,7 @@ function List({ rows }: { rows: readonly ReactNode[] }) {
   return (
     <ul className={list}>
       {rows.map((row, index) => (
-        // The rows of a document never change, so their indexes can be their React keys.
+        // The rows of the list never change, so a row's index can be its React key.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{row}</li>
       ))}

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
 
-/** The pause in milliseconds before the URL changes. Browsers limit how often a URL may change. */
+/**
+ * The pause in milliseconds between the last keystroke and the change of the URL.
+ * Browsers limit how often a page may change its URL.
+ */
 const PAUSE = 300
 
 type Search = {
@@ -13,8 +16,8 @@ type Search = {
 
 /**
  * Returns the list's URL parameters for the text in the search field.
- * The page's URL changes shortly after the last keystroke.
- * Shows the entered text until something else changes the URL, such as Back.
+ * Puts the entered text into the page's URL `PAUSE` milliseconds after the last keystroke.
+ * When the URL changes, for example by Back, the search field shows the text from the URL.
  */
 export function useEmailSearch(): Search {
   const [path, navigate] = useLocation()
@@ -24,7 +27,7 @@ export function useEmailSearch(): Search {
   const address = isDraft ? { page: 1, email: draft.email } : readListAddress(search)
   const href = listHref(path, address)
   useEffect(() => {
-    // If the user has left the list's page in the meantime, do not change the URL.
+    // Do not change the URL if the user leaves the page `path` before the pause ends.
     const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
     const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)

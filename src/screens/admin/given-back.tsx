@@ -9,7 +9,7 @@ import { answers } from './admin.css.ts'
 type Props = {
   refund: FailedRefund | undefined
   isOpen: boolean
-  /** How staff repaid the refund, while it is being saved, such as `cash`; otherwise undefined. */
+  /** The answer that the server is saving, such as `cash`. Undefined if none is being saved. */
   sending: SettledHow | undefined
   onSettle: (how: SettledHow) => void
   onDismiss: () => void

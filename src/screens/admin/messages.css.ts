@@ -15,7 +15,7 @@ export const meta = style({
   overflowWrap: 'anywhere',
 })
 
-// On a phone the email link is large enough to tap.
+// On a phone, the links to email addresses and phone numbers are large enough to tap.
 globalStyle(`${meta} a`, {
   '@media': { [narrow]: { minHeight: vars.target, alignContent: 'center' } },
 })

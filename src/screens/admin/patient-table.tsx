@@ -8,8 +8,9 @@ import { actions, soft } from './admin.css.ts'
 
 type Props = {
   bookings: readonly Placed[]
-  /** The number of bookings on the list's previous pages, and on all its pages. */
+  /** The number of bookings on the list's previous pages. */
   first: number
+  /** The number of bookings on all pages of the list. */
   total: number
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string

@@ -1,7 +1,7 @@
 import { Cursor } from '../../../schemas/paging.ts'
 import type { PaymentsPlace } from '../../../schemas/reconciliation.ts'
 
-/** The names of the URL parameters that hold the cursors of the two payments lists. */
+/** The names of the URL parameters for the cursors of two lists: charges and paid bookings. */
 export const CHARGED = { after: 'chargedAfter', before: 'chargedBefore' } as const
 export const PAID = { after: 'paidAfter', before: 'paidBefore' } as const
 

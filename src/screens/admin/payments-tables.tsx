@@ -83,9 +83,7 @@ type StrayProps = {
   timeZone: string
 }
 
-/**
- * The table of charges that pay no booking. Each row says what settling would do with the charge.
- */
+/** The table of charges that pay no booking. Each row says what the Settle button does. */
 export function StrayCharges({ charges, timeZone }: StrayProps) {
   return (
     <Table

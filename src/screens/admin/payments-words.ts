@@ -10,9 +10,7 @@ export const ON_THE_WAY = 'Refunds on their way'
 const ALL_WELL =
   'All is well: every charge has a paid booking, and every paid booking has a charge.'
 
-/**
- * Returns a sentence that says that all payments match, or undefined if a payment does not match.
- */
+/** Returns `ALL_WELL`, or undefined if a charge, booking, refund or dispute needs attention. */
 export const praiseOf = ({
   chargedWithoutPaid,
   paidWithoutCharge,
@@ -26,7 +24,7 @@ export const praiseOf = ({
     ? ALL_WELL
     : undefined
 
-/** Returns the number of rows of each payments list, including rows on its other pages. */
+/** Returns the total number of rows of each payments list, over all pages of the list. */
 export const totalsOf = ({ chargedWithoutPaid, paidWithoutCharge, totals }: Reconciliation) =>
   totals ?? {
     chargedWithoutPaid: chargedWithoutPaid.length,

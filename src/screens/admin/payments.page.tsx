@@ -91,7 +91,7 @@ function News({ children }: { children: string }) {
   return <output className={unseen}>{useSettled(children, PAUSE)}</output>
 }
 
-// The announced result contains the time with seconds, so that an equal result is announced too.
+// The time with seconds makes each text different, so that screen readers announce each check.
 function newsOf(found: Reconciliation, timeZone: string): string {
   const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
   return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`

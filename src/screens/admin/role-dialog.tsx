@@ -15,7 +15,7 @@ type Props = {
   user: User | undefined
   isOpen: boolean
   isBusy: boolean
-  /** Why the clinic did not accept the last role. */
+  /** Why the clinic's server did not accept the last chosen role. */
   complaint: string | null
   onSave: (role: Role) => void
   onReset: () => void

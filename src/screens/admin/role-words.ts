@@ -2,7 +2,7 @@ import type { Role } from '../../../schemas/rights.ts'
 import type { User } from '../../../schemas/user-list.ts'
 import { t } from '../../ui/t.ts'
 
-/** The roles in the order of the form, each with its name. */
+/** The name of each role, in the order in which the form lists the roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   patient: t('Patient'),
   receptionist: t('Receptionist'),

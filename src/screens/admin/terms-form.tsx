@@ -37,7 +37,7 @@ type Props = {
 
 /**
  * The form for the cancellation terms: refund steps, and limits on rescheduling a booking.
- * The form also sets whether patients may cancel bookings, and where and when they pay.
+ * The terms form also sets whether patients may cancel bookings, and where and when they pay.
  */
 export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on }: Props) {
   const add = useFocusAfterRemoval(draft.steps.length)

@@ -11,7 +11,7 @@ type Props = {
   mail: UndeliveredMail
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** How staff handled the mail, if this is being saved now; otherwise undefined. */
+  /** The handling that the server is saving, such as `called`. Undefined if none is being saved. */
   pending: MailHandling['how'] | undefined
   onHandle: (how: MailHandling['how']) => void
 }

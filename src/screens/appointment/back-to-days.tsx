@@ -24,6 +24,6 @@ export function BackToDays() {
 }
 
 /**
- * A CSS selector for the calendar day that Tab reaches, or for the chosen day in the list of days.
+ * A CSS selector for the day that Tab reaches in the calendar, or that is chosen in the list.
  */
 const CHOSEN = '[role="grid"] [tabindex="0"], [aria-current="true"]'

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-/** The details of the booking that the patient cannot edit. */
+/** The part of the booking form that shows details which the patient cannot edit. */
 export const given = style({
   display: 'grid',
   gap: vars.space.s,

@@ -42,7 +42,10 @@ type Props = HoldProps & {
 
 const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: 'Phone number' }
 
-/** The booking dialog of one treatment. The patient enters the time and the phone number. */
+/**
+ * The booking dialog of one treatment. The patient enters the time and the phone number.
+ * The dialog is rendered hidden before it opens.
+ */
 export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
   const { doctors, slots, draft, replaced, failure, isBusy, onEdit } = props
@@ -60,6 +63,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
       title={`Booking for: ${treatment.name}`}
       describedBy={about}
       isOpen
+      isPrepared
       hasAddress
       onClose={props.onDismiss}
     >

@@ -35,7 +35,7 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
-// This JSX element is a constant, so React does not render it again when the day changes.
+// A constant JSX element, which React does not render again when the day changes.
 const beside = (
   <div className={picture}>
     <Illustration />
@@ -46,8 +46,8 @@ const beside = (
  * Lets the patient choose a day: by a button such as "Today", a calendar, a list or a text field.
  * On a small screen, only a bar stays visible once a day is picked. CSS detects small screens.
  */
-export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props) {
-  const { date, today, openings } = props
+export function DayChooser({ children, onPick: pick, ...props }: Props) {
+  const { date, isPicked, today, openings } = props
   const id = useId()
   const [view, setView] = useDayView()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -96,15 +96,16 @@ export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props
   )
 }
 
-type CalendarProps = Omit<Props, 'children' | 'isPicked'> & { last: CalendarDate }
+type CalendarProps = Omit<Props, 'children'> & { last: CalendarDate }
 
-function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
+function DayCalendar({ date, isPicked, today, last, openings, onPick }: CalendarProps) {
   const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])
   const noteOn = useMemo(() => notesFrom(openings), [openings])
   return (
     <Calendar
       label="Day of the appointment"
       value={value}
+      isPicked={isPicked}
       minValue={today}
       maxValue={last}
       today={today}
@@ -114,9 +115,7 @@ function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   )
 }
 
-/**
- * Returns the last bookable day. Until the server has sent it, returns one year from today.
- */
+/** Returns the last bookable day. Until the server has sent it, returns one year from today. */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
   return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))

@@ -51,7 +51,7 @@ type DayProps = Pick<Props, 'onPick'> & {
   day: CalendarDate
   /** The number of free times on the day; undefined until loaded. */
   free: number | undefined
-  /** Why the clinic is closed on the day; undefined if it opens. */
+  /** Why the clinic is closed on the day; undefined if the clinic is open. */
   closed: string | undefined
   isChosen: boolean
   isFirstNew: boolean

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useState, type RefObject } from 'react'
+import { useDeferredValue, type RefObject } from 'react'
+import { listedTreatments } from '../../../machines/booking-setup.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import { closedOn, nextOpening, type Openings } from '../../../schemas/openings.ts'
-import type { Treatment } from '../../../schemas/treatment.ts'
 import type { Product } from '../../compose.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackToDays } from './back-to-days.tsx'
@@ -26,14 +26,15 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const next = openings ? nextOpening(openings, date) : undefined
-  const treatments = useTreatments(booking, date)
+  const treatments = useSelector(booking, (state) => listedTreatments(state.context))
   const drawn = useDeferredValue(treatments)
-  useFocusAfterModal(booking, drawn === treatments, heading)
+  const isDrawn = drawn === treatments
   return (
     <>
       <Treatments
         date={date}
         treatments={drawn}
+        isBusy={!treatments || !isDrawn}
         closed={openings ? closedOn(openings, date) : undefined}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
@@ -44,6 +45,7 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
         <LazyLastBooking booking={booking} product={product} />
       </Treatments>
       <BackToDays />
+      <FocusAfterModal booking={booking} isDrawn={isDrawn} heading={heading} />
     </>
   )
 }
@@ -57,24 +59,20 @@ function ToNextDay({ date, onPick }: { date: BookingDate; onPick: Props['onPick'
   )
 }
 
-function useFocusAfterModal(
-  booking: BookingRef,
-  isDrawn: boolean,
-  heading: RefObject<HTMLHeadingElement | null>,
-) {
+type FocusProps = Pick<Props, 'booking' | 'heading'> & {
+  /** False until the screen shows the treatments that the state machine has loaded. */
+  isDrawn: boolean
+}
+
+/**
+ * Moves the focus back to the page after the booking dialog has closed.
+ * `FocusAfterModal` is a component, so that closing the dialog does not render the treatments.
+ */
+function FocusAfterModal({ booking, isDrawn, heading }: FocusProps) {
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
   const open = useSelector(booking, (state) =>
     state.hasTag('modal') ? state.context.treatmentId : null,
   )
   useFocusReturn(open, !isBusy && isDrawn, heading)
-}
-
-/** Returns the chosen day's treatments; undefined while the previous day's treatments are shown. */
-function useTreatments(booking: BookingRef, date: BookingDate): readonly Treatment[] | undefined {
-  const treatments = useSelector(booking, (state) => state.context.treatments)
-  const [first] = useState(treatments)
-  const [shown, setShown] = useState({ treatments, date })
-  if (shown.treatments !== treatments) setShown({ treatments, date })
-  const areOfThisDay = shown.treatments !== treatments || shown.date === date
-  return treatments !== first && areOfThisDay ? treatments : undefined
+  return null
 }

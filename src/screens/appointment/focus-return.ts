@@ -19,7 +19,7 @@ export function useFocusReturn(
     if (treatmentId !== null) opened.current = treatmentId
     if (treatmentId !== null || opened.current === null) return undefined
     const button = bookButtonId(opened.current)
-    // The dialog restores the focus in the same animation frame, just before this callback.
+    // In the same animation frame, the dialog itself restores the focus before this callback runs.
     const frame = requestAnimationFrame(() => {
       const opener = isSettled ? document.querySelector(`#${CSS.escape(button)}`) : null
       if (isSettled) opened.current = null

@@ -10,9 +10,9 @@ export function tellFree(count: number): string {
 }
 
 /**
- * Returns a function that returns a calendar day's note: a short word, and a screen reader text.
+ * Creates a function that returns a calendar day's note: a short word, and a text to read aloud.
  * A calendar day has no note if the number of free times on that day is unknown.
- * Each key press in the calendar needs the notes of a whole month, so each note must be found fast.
+ * At each key press, the calendar reads a month's notes, so the returned function must be fast.
  */
 export function notesFrom(openings: Openings | null): (day: CalendarDate) => DayNote | undefined {
   if (!openings) return () => undefined
@@ -29,7 +29,7 @@ export function notesFrom(openings: Openings | null): (day: CalendarDate) => Day
 
 /**
  * Returns why a day is closed, in words: `closed: Holiday`.
- * A reason that begins with the word `Closed` is returned almost unchanged: `closed on Sundays`.
+ * A reason that begins with `Closed` only gets a lower-case `c`: `closed on Sundays`.
  */
 export const tellClosed = (reason: string): string =>
   /^closed\b/i.test(reason) ? `c${reason.slice(1)}` : `closed: ${reason}`
@@ -40,7 +40,8 @@ function noteOf(count: number | undefined, most: number): DayNote | undefined {
 }
 
 /**
- * Returns a short word for how full a day is. `most` is the number of free times on the freest day.
+ * Returns `Full`, `Few` or `Many` for `count` free times on a day.
+ * `most` is the number of free times on the day with the most free times.
  */
 function inAWord(count: number, most: number): string {
   if (count === 0) return 'Full'

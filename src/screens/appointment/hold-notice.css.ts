@@ -9,7 +9,7 @@ const inSight = style({
   zIndex: 1,
   // The shadow separates the notice from the fields that scroll under the notice.
   boxShadow: `0 0 ${vars.space.s} ${vars.space.s} ${vars.color.surface}`,
-  // An empty notice must not cover the form.
+  // An empty notice about the held time must not cover the form.
   selectors: { '&:has(> output:only-child:empty)': { position: 'static', boxShadow: 'none' } },
 })
 
@@ -19,7 +19,7 @@ export const look = styleVariants({
   urgent: [inSight, alert.notice],
 })
 
-// When a field gets the focus, the browser scrolls until the notice does not cover the field.
+// The browser scrolls a focused field so far that the notice below the field does not cover it.
 globalStyle(`:has(> ${look.calm}) :is(input, select)`, { scrollMarginBlockEnd: '5rem' })
 globalStyle(`:has(> ${look.urgent}) :is(input, select)`, { scrollMarginBlockEnd: '12rem' })
 

@@ -16,13 +16,13 @@ export type HoldProps = {
   timeZone: string
 }
 
-/** The key that moves the focus from any field of the form to the notice's button. */
+/** The key that moves the focus from the booking form to the button in the hold notice. */
 const KEY = 'F8'
 
 /**
  * Says until when the chosen time is held for the patient, and offers to hold it longer.
  * Screen readers announce the notice two minutes before the hold ends, and 30 seconds before.
- * Screen readers also announce each extension of the hold.
+ * When the patient extends the hold, screen readers announce until when the time is held.
  */
 export function HoldNotice({ hold, timeZone }: HoldProps) {
   const state = useSelector(hold, (snapshot) => snapshot)
@@ -46,12 +46,15 @@ export function HoldNotice({ hold, timeZone }: HoldProps) {
 
 type OfferProps = { isPending: boolean; onPress: () => void; children: string }
 
-/** The button that extends the hold. Pressing it returns the focus to where it was before. */
+/**
+ * The button that extends the hold on a slot.
+ * A press moves the focus back to the element that had the focus before the button.
+ */
 function Offer({ isPending, onPress, children }: OfferProps) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
   useEffect(() => {
-    // The button makes the notice taller, so scroll until the focused field is visible again.
+    // The button makes the notice taller, so scroll the focused form field back into view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
     const follow = (event: KeyboardEvent) => {
       if (event.key !== KEY) return
@@ -62,7 +65,7 @@ function Offer({ isPending, onPress, children }: OfferProps) {
     return () => document.removeEventListener('keydown', follow)
   }, [])
   const press = () => {
-    // The button will disappear, so the focus must go elsewhere first.
+    // The button that extends the hold will disappear, so the focus moves to another element.
     const dialog = button.current?.closest('[role="dialog"]')
     const next = before.current?.isConnected ? before.current : dialog
     if (next instanceof HTMLElement) next.focus()
@@ -100,7 +103,7 @@ function wordsOf(state: HoldState, timeZone: string): Words {
   const { slot } = wanted
   if (state.hasTag('lost'))
     return { shown: '', announced: t('{slot} is no longer kept for you.', { slot }) }
-  // The text during a request is as long as the text after the reply, so that nothing moves.
+  // The texts for requested and held slots are similarly long, so that the form does not move.
   if (state.matches('asking'))
     return { shown: t('{slot} is being kept for you now…', { slot }), announced: '' }
   if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { freeDoctors, slotsWith } from '../../../machines/booking-form.ts'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
 import { whenIdle } from '../../first-paint/when-idle.ts'
@@ -15,18 +15,51 @@ type Props = {
   timeZone: string
 }
 
-/** Shows the booking dialog while a booking is open. An idle browser preloads the dialog's code. */
+/**
+ * Shows the booking dialog while a booking is open.
+ * An idle browser loads the dialog's code and renders the dialog hidden, so that it opens faster.
+ */
 export function LazyBookingModal(props: Props) {
   useArrivals()
-  useEffect(() => whenIdle(() => void BookingModal.fetch().catch(() => undefined)), [])
   const isOpen = useSelector(props.booking, (state) => state.hasTag('modal'))
-  return <Suspense fallback={null}>{isOpen && <Open {...props} />}</Suspense>
+  const isReady = useSelector(props.booking, (state) => state.context.treatments.length > 0)
+  const isPrepared = usePrepared()
+  const closings = useClosings(isOpen)
+  if (!isOpen && !(isPrepared && isReady)) return null
+  return (
+    <Suspense fallback={null}>
+      <Activity key={closings} mode={isOpen ? 'visible' : 'hidden'}>
+        <Filled {...props} isOpen={isOpen} />
+      </Activity>
+    </Suspense>
+  )
 }
 
-function Open({ booking, timeZone }: Props) {
-  const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
+/** Returns true once the browser has been idle and the dialog's code has loaded. */
+function usePrepared(): boolean {
+  const [isPrepared, setIsPrepared] = useState(false)
+  useEffect(() => {
+    const prepare = () => BookingModal.fetch().then(() => setIsPrepared(true))
+    // If the dialog's code cannot be loaded now, opening the dialog tries to load the code again.
+    return whenIdle(() => void prepare().catch(() => undefined))
+  }, [])
+  return isPrepared
+}
+
+/** Returns a React key that changes when the dialog closes, which empties the dialog's fields. */
+function useClosings(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, closings: 0 })
+  if (last.isOpen !== isOpen)
+    setLast({ isOpen, closings: isOpen ? last.closings : last.closings + 1 })
+  return last.closings
+}
+
+/** The booking dialog of the chosen treatment, or of the first treatment if none is chosen. */
+function Filled({ booking, timeZone, isOpen }: Props & { isOpen: boolean }) {
+  // A hidden booking dialog is never busy, even while the treatments of a day load.
+  const isBusy = useSelector(booking, (state) => isOpen && state.hasTag('busy'))
   const context = useSelector(booking, (state) => state.context)
-  const treatment = chosenTreatment(context)
+  const treatment = chosenTreatment(context) ?? context.treatments[0]
   const isUnconfirmed = useSelector(booking, (state) => state.hasTag('unconfirmed'))
   const isMailed = useSelector(booking, (state) => state.hasTag('mailed'))
   const dismiss = () => booking.send({ type: 'booking.dismiss' })

@@ -12,7 +12,7 @@ type UncountedProps = { booking: BookingRef; openings: OpeningsRef; onRetry: () 
 
 /**
  * Shows why the numbers of free times are missing, with a button to try again.
- * Shows nothing if the treatments failed to load too, because `Unavailable` shows that error.
+ * If the treatments failed to load, shows nothing, because `Unavailable` then shows an error.
  */
 export function Uncounted({ booking, openings, onRetry }: UncountedProps) {
   const isFailed = useSelector(openings, (state) => state.hasTag('failed'))

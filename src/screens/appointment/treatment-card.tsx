@@ -75,7 +75,7 @@ function FirstSlot({ slot }: { slot: string | undefined }) {
 
 /** Returns the free doctors and the length of a visit: `With Dr. A and Dr. B, 45 minutes`. */
 function tellDoctors(treatment: Treatment): string {
-  // Without the no-break space, a line of text could end with `Dr.`.
+  // The no-break space keeps the title `Dr.` and the doctor's name on the same line.
   const names = freeDoctors(treatment).map(({ name }) => name.replace('. ', '.\u00A0'))
   const length = `${treatment.duration ?? 0} minutes`
   return names.length === 0 ? length : `With ${list.format(names)}, ${length}`

@@ -93,7 +93,7 @@ export const action = style({
   '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
 })
 
-/** The link to the next day with a free time. */
+/** The link to the next day with a free slot. */
 export const elsewhere = style({
   display: 'grid',
   '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },

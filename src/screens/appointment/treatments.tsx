@@ -11,12 +11,14 @@ type Props = {
   date: BookingDate
   /** The treatments to show; undefined while they load. */
   treatments: readonly Treatment[] | undefined
-  /** Why the clinic is closed on the day; undefined if it opens. */
+  /** True until the list shows the current treatments of `date`. */
+  isBusy: boolean
+  /** Why the clinic is closed on the day; undefined if the clinic is open. */
   closed?: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
   /** The error that is shown instead of the treatments if they could not be loaded. */
   trouble: ReactNode
-  /** A button for the next day with a free time, shown if the chosen day has no free time. */
+  /** A button for the next day with a free slot, shown if the chosen day has no free slot. */
   elsewhere: ReactNode
   /** A message with the result of the last booking attempt. */
   children: ReactNode
@@ -25,8 +27,8 @@ type Props = {
 }
 
 /** The list of treatments that can be booked on one day. */
-export function Treatments({ date, treatments, closed, heading, onBook, onPick, ...rest }: Props) {
-  const { trouble, elsewhere, children } = rest
+export function Treatments({ date, treatments, closed, heading, ...rest }: Props) {
+  const { trouble, elsewhere, children, ...list } = rest
   const id = useId()
   const isClosed = closed !== undefined
   const waiting = useSettled(treatments ? '' : 'Looking for free times…', LATE_MS)
@@ -44,14 +46,16 @@ export function Treatments({ date, treatments, closed, heading, onBook, onPick, 
         {!trouble && isEmpty && elsewhere}
       </div>
       {children}
-      {trouble || (!isClosed && <Grid treatments={treatments} onBook={onBook} onPick={onPick} />)}
+      {trouble || (!isClosed && <Grid treatments={treatments} {...list} />)}
     </section>
   )
 }
 
-function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook' | 'onPick'>) {
+type GridProps = Pick<Props, 'treatments' | 'isBusy' | 'onBook' | 'onPick'>
+
+function Grid({ treatments, isBusy, onBook, onPick }: GridProps) {
   return (
-    <ul role="list" aria-busy={!treatments} className={grid}>
+    <ul role="list" aria-busy={isBusy} className={grid}>
       {treatments
         ? treatments.map((treatment) => (
             <li key={treatment._id}>
@@ -67,9 +71,7 @@ function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook
   )
 }
 
-/**
- * Shows as many placeholders as a clinic usually has treatments, so that the footer does not move.
- */
+/** The React keys of the placeholders, as many as the treatments of the demo clinic. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const countFree = (treatments: readonly Treatment[]) =>

@@ -16,7 +16,7 @@ type Props = {
 
 const LABELS = { date: 'Or type a date' } as const
 
-/** A text field in which a date can be entered instead of choosing it in the calendar. */
+/** A text field for entering a date, as an alternative to the calendar. */
 export const TypedDay = memo(({ min, max, onPick }: Props) => {
   const id = useId()
   const { errors, checked, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) =>

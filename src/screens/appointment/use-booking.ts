@@ -16,7 +16,7 @@ export type OpeningsRef = BookingContext['openings']
 /**
  * Starts the state machines for the booking and for the numbers of free times.
  * The page's URL names the initial day and treatment.
- * Without a day in the URL, the page shows the first day with a free time.
+ * Without a day in the URL, the page shows the first day with a free slot.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
@@ -38,7 +38,7 @@ type Followed = {
 
 /**
  * After Back, Forward or a link, sends the URL's day and treatment to the booking's state machine.
- * The history entry of the booking dialog is handled by `openBookingAddress`, not here.
+ * The function `openBookingAddress` handles the history entry of the booking dialog.
  * `FollowAddress` is a component, so that a new URL does not render the whole page again.
  */
 export function FollowAddress({ booking, openings, product, heading }: Followed) {
@@ -63,7 +63,7 @@ function suggestion(openings: OpeningsRef) {
 
 function read(search: string, { now, settings }: Product) {
   const { date, treatmentId } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
-  // Compare the URLs, because `readChoice` returns today for a missing, past or invalid day.
+  // `readChoice` replaces an invalid or past date with today, so check that the URL names the date.
   const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
   return { date: formatBookingDate(date), isDateAsked, treatmentId }
 }

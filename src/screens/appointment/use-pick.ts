@@ -4,14 +4,14 @@ import type { BookingRef } from './use-booking.ts'
 
 /**
  * Returns a function that picks a day for the booking.
- * Each pick moves the focus to the heading of the day's treatments.
+ * Picking a day moves the focus to the heading of the day's treatments.
  */
 export function usePick(
   booking: BookingRef,
   heading: RefObject<HTMLElement | null>,
 ): (date: BookingDate) => void {
   const [picks, setPicks] = useState(0)
-  // This effect runs after the calendar's own effect, which focuses the picked day.
+  // The calendar's own effect, which focuses the picked day, runs before this effect.
   useEffect(() => {
     if (picks > 0) heading.current?.focus()
   }, [picks, heading])

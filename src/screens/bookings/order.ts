@@ -1,7 +1,7 @@
 import { fromDate, toCalendarDate } from '@internationalized/date'
 import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
-import { slotStart } from '../../../schemas/slot.ts'
+import { slotEnd } from '../../../schemas/slot.ts'
 
 /** A booking with its position in time: the next one, a later one or a past one. */
 export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
@@ -17,10 +17,11 @@ export function inOrder(bookings: readonly Booking[], now: Date, timeZone: strin
   const reached = keyOfNow(now, timeZone)
   const [today = ''] = reached.split(' ')
   const sorted = bookings
-    .map((booking) => ({
-      booking: { ...booking, isOfEarlierDay: bookingDateToIso(booking.date) < today },
-      end: endOf(booking),
-    }))
+    .map((booking) => {
+      const day = bookingDateToIso(booking.date)
+      const end = keyOf(day, slotEnd(booking.slot))
+      return { booking: { ...booking, isOfEarlierDay: day < today }, end }
+    })
     .toSorted((one, other) => (one.end < other.end ? -1 : 1))
   const over = sorted.filter(({ end }) => end <= reached)
   const toCome = sorted.slice(over.length)
@@ -41,15 +42,10 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 
-// The sort key: the ISO day and the minutes after midnight, padded so that they sort as text.
+// Appointments are sorted by a text: the ISO day, and the padded minutes after midnight.
 const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
 
 function keyOfNow(now: Date, timeZone: string): string {
   const here = fromDate(now, timeZone)
   return keyOf(toCalendarDate(here).toString(), here.hour * 60 + here.minute)
-}
-
-function endOf({ date, slot }: Booking): string {
-  const [start = '', end = ''] = slot.split(' - ')
-  return keyOf(bookingDateToIso(date), slotStart(`${end} - ${start}`))
 }

@@ -74,7 +74,7 @@ const sumOf = (amount: number) => (amount > 0 ? formatDollars(amount) : t('Nothi
 
 /**
  * Returns the index of the refund step that applies now.
- * Returns the number of steps if the deadlines of all refund steps have passed.
+ * Returns `steps.length` if all deadlines have passed.
  */
 function presentStep(steps: Steps, now: Date): number {
   const index = steps.findIndex(({ until }) => new Date(until) >= now)

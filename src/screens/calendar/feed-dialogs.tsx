@@ -58,7 +58,7 @@ export function RemovalDialog({ calendar }: Props) {
 type QuestionProps = Props & {
   isOpen: boolean
   title: string
-  /** Sentences that explain what the action will do. */
+  /** Sentences that explain the consequences of replacing or removing the private link. */
   consequence: string
   look: 'primary' | 'danger'
   action: string

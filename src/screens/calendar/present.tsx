@@ -18,7 +18,7 @@ export function Present({ calendar, feed, clinic }: Props) {
   const url = useSelector(calendar, ({ context }) => context.url)
   return (
     <>
-      {/* A new link gets a new element, so that the focus leaves the old link's buttons. */}
+      {/* Each calendar link gets a new element, so the focus leaves the old link's buttons. */}
       <LinkOf key={url} calendar={calendar} feed={feed} clinic={clinic} url={url} />
       <ReplacementDialog calendar={calendar} clinic={clinic} />
       <RemovalDialog calendar={calendar} />

@@ -45,7 +45,7 @@ export function Booked({ change, product }: Props) {
   )
 }
 
-/** Shows why a change failed, after the dialog has closed. */
+/** Shows why the appointment was not changed, after the dialog of the change has closed. */
 function Overtaken({ change }: { change: ChangeRef }) {
   const failure = useSelector(change, ({ context }) => context.failure)
   const isShown = useSelector(change, (state) => state.matches('shown'))
@@ -79,7 +79,7 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
         )}
         <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
       </div>
-      {/* The notice at the top may show the same reason already, so do not show it twice. */}
+      {/* If the notice at the top already shows the reason `why`, do not show the reason twice. */}
       {why !== undefined && why !== failure && <p className={soft}>{why}</p>}
       {(canMove || canCancel) && (
         <div className={actions}>

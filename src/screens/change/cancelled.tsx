@@ -50,7 +50,7 @@ export function Cancelled({ change, product }: Props) {
 
 /**
  * Returns sentences about the refund of a cancelled appointment.
- * If the appointment was cancelled before the page opened, also says who cancelled it.
+ * If the appointment was cancelled before the page opened, says who cancelled it.
  */
 function wordsOf({ cancelled, refunded, booking }: ChangeContext, timeZone: string) {
   if (cancelled) return [tellCancelled(cancelled, timeZone), ...tellRefunds(cancelled, timeZone)]

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** A container query sets the page's layout, because the dashboard's sidebar changes the width. */
+/** Container queries set the layout, because the dashboard's sidebar changes the page's width. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,7 +42,7 @@ export const paid = style({ color: vars.color.success, fontWeight: 700 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 export const answers = style([actions, { justifyContent: 'flex-end' }])
 
-/** A text that gets the focus only for screen readers, so it shows no focus ring. */
+/** A text that a script focuses for screen readers, so the focus ring is hidden. */
 export const landingText = style({ ':focus': { outline: 'none' } })
 
 export const chooser = style([stack, { gap: vars.space.l }])
@@ -69,7 +69,9 @@ globalStyle(`${times} button`, {
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Reserves the space of the free times while they load, so that the button below does not move. */
+/**
+ * Reserves space for the free times while they load, so that the button below them does not move.
+ */
 export const timesPlace = style({
   display: 'grid',
   gap: vars.space.m,

@@ -16,7 +16,7 @@ type Props = {
   now: Date
 }
 
-/** Asks whether to move the appointment, and explains how that affects the refund. */
+/** Asks whether to move the appointment, and explains how the move affects the refund. */
 export function MoveDialog({ change, booking, options, now }: Props) {
   const chosen = useSelector(change, ({ context }) => context.chosen)
   const isModal = useSelector(change, (state) => state.hasTag('modal'))

@@ -9,7 +9,7 @@ import type { ChangeRef } from './change-ref.ts'
 type Props = {
   change: ChangeRef
   title: string
-  /** Sentences that explain what the action will do. */
+  /** Sentences that tell the patient what the move or the cancellation will cause. */
   consequences: readonly string[]
   isOpen: boolean
   look: 'primary' | 'danger'

@@ -51,7 +51,7 @@ export function TimeChooser({ change, booking, product }: Props) {
 function Offers({ change }: { change: ChangeRef }) {
   const id = useId()
   const nearest = useSelector(change, ({ context }) => context.nearest)
-  // While a dialog is open over this page, the dialog shows the errors.
+  // While a dialog is open, the dialog shows the errors, so the page below shows none.
   const failure = useSelector(change, (state) =>
     state.matches('choosingTime') && !state.hasTag('failed') ? state.context.failure : null,
   )

@@ -9,7 +9,7 @@ import { paid, soft } from './change.css.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
-  /** Whether the heading above this list already names the treatment. */
+  /** Whether the heading above the list of facts already names the treatment. */
   isNamed?: boolean
 }
 

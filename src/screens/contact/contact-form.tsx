@@ -71,7 +71,7 @@ function Filled({ product }: { product: Product }) {
 type Draft = ReturnType<typeof provideContact>['draft']
 
 /**
- * Returns the fields' initial values.
+ * Returns the initial values of the contact form: the stored input, or empty values.
  * The React key `key` changes with each sent message, which clears the fields.
  */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {

@@ -9,9 +9,9 @@ import { Visit } from './visit.tsx'
 
 /**
  * Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name.
- * Without a network (`isOffline`), the columns have no links.
+ * If `isOffline` is true, the table has no links, because the linked pages need a network.
  */
-export const columnsIn = (timeZone: string, isOffline = false): readonly Column<Placed>[] => [
+export const columnsIn = (timeZone: string, isOffline: boolean): readonly Column<Placed>[] => [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
   { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
@@ -36,20 +36,15 @@ type Props = {
   bookings: readonly Placed[]
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  isOffline?: boolean
-  /** The number of bookings on the list's previous pages, and on all its pages. */
-  first?: number
-  total?: number
+  isOffline: boolean
+  /** The number of bookings on the list's previous pages. */
+  first: number
+  /** The number of bookings on all pages of the list. */
+  total: number
 }
 
 /** The table of the patient's bookings, with the payment of each. */
-export function AppointmentsTable({
-  bookings,
-  timeZone,
-  isOffline,
-  first = 0,
-  total = bookings.length,
-}: Props) {
+export function AppointmentsTable({ bookings, timeZone, isOffline, first, total }: Props) {
   return (
     <Table
       caption={countOf(total)}

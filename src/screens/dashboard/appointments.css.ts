@@ -1,6 +1,17 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { spacious } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
+import { contents, page } from '../list/list-page.css.ts'
+import { region } from '../session-notice.css.ts'
+
+// While the page says that its bookings are a stored copy, hide the notice about the session.
+// While the bookings load, also hide the notice about the session: a stored copy may follow.
+globalStyle(
+  `main:has(.${contents} > [role='status'], .${page} > [aria-busy='true']) > .${region}`,
+  {
+    display: 'none',
+  },
+)
 
 /** The minimum width of a column with text, enough for most names. */
 export const words = style({ display: 'block', minWidth: '6rem' })

@@ -10,6 +10,7 @@ import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { deadlineOf } from '../../ui/dates.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { t } from '../../ui/t.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -21,6 +22,8 @@ import { ListPage } from '../list/list-page.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from '../bookings/order.ts'
 import { useSlice } from '../list/slice.ts'
+
+export { askBookings as pressed } from '../../compose/appointments.ts'
 
 /** Only admins load the code of the hint that the clinic is not set up yet. */
 const SetupHint = lazyPage(() => import('./setup-hint.tsx'))
@@ -61,28 +64,33 @@ function AppointmentsOf({ product, patient }: Props) {
   const order = describeOrder(placed)
   const onRetry = () => appointments.send({ type: 'retry' })
   const isOffline = seenAt !== null
+  // The notice about the stored copy appears together with the list, and does not move the list.
+  const notice = isOffline && (
+    <Failed tone="notice" onRetry={onRetry}>
+      {t('We could not reach the clinic. This is what we had on {time}.', {
+        time: deadlineOf({ iso: seenAt, timeZone }),
+      })}
+    </Failed>
+  )
   return (
     <ListPage
       heading="My Appointments"
       things="appointments"
       count={countOf(placed.length)}
       slice={slice}
-      isBusy={isBusy}
+      isBusy={isBusy && !isOffline}
       isEmpty={placed.length === 0}
       failure={failure}
       onRetry={onRetry}
-      tools={
-        isOffline && (
-          <Failed tone="notice" onRetry={onRetry}>
-            {t('We could not reach the clinic. This is what we had on {time}.', {
-              time: deadlineOf({ iso: seenAt, timeZone }),
-            })}
-          </Failed>
-        )
-      }
       skeleton={<Loading timeZone={timeZone} />}
-      empty={<NoAppointments />}
+      empty={
+        <>
+          {notice}
+          <NoAppointments />
+        </>
+      }
     >
+      {notice}
       {next && slice.first === 0 && (
         <NextVisit booking={next} clinic={clinic} now={now} isOffline={isOffline} />
       )}
@@ -108,12 +116,17 @@ function AppointmentsOf({ product, patient }: Props) {
   )
 }
 
+/** The pause in milliseconds before the placeholder's elements are created. */
+const LATE_MS = 100
+
+/** The placeholder of the page: first one large block, after `LATE_MS` a block for each part. */
 function Loading({ timeZone }: { timeZone: string }) {
+  if (useSettled('late', LATE_MS) === '') return <Skeleton height="100vh" />
   return (
     <>
-      <Skeleton height="18rem" width="100%" />
+      <Skeleton height="18rem" />
       <Skeleton height="1.6rem" width="28rem" />
-      <TableSkeleton columns={columnsIn(timeZone)} />
+      <TableSkeleton columns={columnsIn(timeZone, false)} />
     </>
   )
 }

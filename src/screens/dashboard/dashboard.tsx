@@ -11,7 +11,7 @@ import { layout, page } from './sidebar.css.ts'
 
 /** Only staff load the code of the notice about the second factor. */
 const FactorNotice = lazyPage(() => import('./factor-notice.tsx'))
-/** The pages that show this notice: the first pages that staff open. */
+/** The pages that show the notice about the second factor: the first pages that staff open. */
 const NOTICED: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/today'])
 
 type Props = { product: Product; children: ReactNode }
@@ -31,6 +31,7 @@ export default function Dashboard({ product, children }: Props) {
 type FrameProps = { product: Product; person: Person; children: ReactNode }
 
 function Frame({ product, person, children }: FrameProps) {
+  const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const me = Session.useSelector(({ context }) => context.me)
   const isStaff = me !== undefined && me.permissions.length > 0
   const { path, needs } = useHere()
@@ -38,7 +39,9 @@ function Frame({ product, person, children }: FrameProps) {
   return (
     <div className={layout}>
       {/* On a staff page, the page's access check already sends the rights to the session. */}
-      {!isStaff && needs === undefined && <RoleCheck product={product} email={person.email} />}
+      {isSignedIn && !isStaff && needs === undefined && (
+        <RoleCheck product={product} email={person.email} />
+      )}
       <Sidebar product={product} />
       <div className={page}>
         {requiredFrom !== null && (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-// A single line on a wide screen, so that the day of the agenda still fits below it.
+// On a wide screen, the notice is only one line high, so that a day of the agenda fits below it.
 export const notice = style({
   padding: `${vars.space.xs} ${vars.space.m}`,
   background: vars.color.surface,

@@ -6,7 +6,7 @@ import { notice } from './factor-notice.css.ts'
 
 type Props = { requiredFrom: string; clinic: Clinic }
 
-/** Tells a person of the staff without a second factor from when on it is required. */
+/** Tells staff without a second factor on which date a second factor becomes required. */
 export default function FactorNotice({ requiredFrom, clinic }: Props) {
   const when = deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone })
   return (

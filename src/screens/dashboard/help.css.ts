@@ -10,9 +10,9 @@ export const page = style({
   width: '100%',
   minWidth: 0,
 })
-// A page may keep the room at another element instead, so this rule gives way to all others.
+// The CSS class is in `:where`, so that a page can override the rule for its own heading.
 globalStyle(`:where(${page}) h1`, {
-  // A heading may be one long word, such as an email address.
+  // A long email address as a heading may break at any character.
   overflowWrap: 'anywhere',
   '@media': { screen: { paddingInlineEnd: HELP_ROOM } },
 })

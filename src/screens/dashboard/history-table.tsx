@@ -46,8 +46,9 @@ type Props = {
   entries: readonly HistoryEntry[]
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The number of entries on the list's previous pages, and on all its pages. */
+  /** The number of entries on the list's previous pages. */
   first: number
+  /** The number of entries on all pages of the list. */
   total: number
 }
 

@@ -16,9 +16,9 @@ import * as look from './next-visit.css.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
-  /** The current instant, to count the days until the visit. */
+  /** The current instant, from which the page counts the days until the visit. */
   now: Date
-  /** True without a network. Then the links that need one are left out. */
+  /** True if the browser has no network. Links that need a network are then left out. */
   isOffline: boolean
 }
 

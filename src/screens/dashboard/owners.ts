@@ -1,7 +1,7 @@
 import type { Permission } from '../../../schemas/rights.ts'
 
 /**
- * The permissions that only the owner has, as `RIGHTS` says.
- * The table itself would load more code with each page of the dashboard.
+ * The permissions that the table `RIGHTS` gives only to the owner.
+ * `OWNERS_ALONE` repeats a part of `RIGHTS`, because an import of `RIGHTS` would load more code.
  */
 export const OWNERS_ALONE: readonly Permission[] = ['refund.depart', 'clinic.manage', 'audit.read']

@@ -50,7 +50,7 @@ export const groupName = style({
   fontWeight: 600,
 })
 
-/** The place of the palette's button, whose code loads after the sidebar. */
+/** Reserves the space of the command palette's button, whose code loads after the sidebar. */
 export const finder = style({ display: 'grid', minHeight: vars.target })
 globalStyle(`${finder} > button`, {
   justifyContent: 'space-between',

@@ -11,7 +11,7 @@ import { useHere } from './here.ts'
 import { OWNERS_ALONE } from './owners.ts'
 import { closed, finder, group, groupName, link, list, sidebar } from './sidebar.css.ts'
 
-/** Only staff load the code of the palette. */
+/** Only staff load the code of the command palette. */
 const Palette = lazyPage(() => import('../desk/palette.tsx'))
 
 const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
@@ -27,7 +27,7 @@ type Pages = readonly { path: string; name: string }[]
 
 /**
  * The dashboard's navigation. Staff see the links to the pages that they may open.
- * Until the rights are known, a staff page reserves the space of these links.
+ * Until a person's rights are known, a staff page reserves the space of the links for staff.
  */
 export function Sidebar({ product }: { product: Product }) {
   const me = Session.useSelector(({ context }) => context.me)
@@ -64,7 +64,7 @@ export function Sidebar({ product }: { product: Product }) {
   )
 }
 
-/** Returns whether everybody who may open a page with `needs` may open a page with `access`. */
+/** Returns whether everybody who has the permission `needs` also has the permission `access`. */
 const isReserved = (access: Permission, needs: Permission | undefined) =>
   needs !== undefined && (access === needs || OWNERS_ALONE.includes(needs))
 

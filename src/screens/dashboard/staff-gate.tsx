@@ -14,7 +14,8 @@ type Props = { product: Product; requires: Permission; children: ReactNode }
 
 /**
  * Checks that the signed-in person may open a page for staff.
- * People without the permission are signed out; people who owe a code are asked for it.
+ * Signs out a person without the permission `requires`.
+ * Leads to the form for a second-factor code if the person must enter a code first.
  */
 export default function StaffGate({ product, requires, children }: Props) {
   const session = Session.useActorRef()

@@ -5,7 +5,7 @@ import { visit, withDoctor } from './appointments.css.ts'
 
 type Props = {
   booking: Booking
-  /** True if the booking's page cannot be opened now. */
+  /** True if the booking's page cannot be opened now, because there is no network. */
   isUnlinked?: boolean
 }
 

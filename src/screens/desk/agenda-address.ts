@@ -7,8 +7,9 @@ const TODAY_PATH = '/dashboard/today'
 const WEEK_DAYS = 7
 
 /**
- * Reads which day the page shows from `?date=2026-01-15`. If the date is missing or not valid, the
- * page shows today. With `&days=7&agenda=ID`, it shows one agenda from Monday to Sunday.
+ * Reads the shown days from a query string such as `?date=2026-01-15`.
+ * If the date is missing or invalid, the page shows today.
+ * With `&days=7&agenda=ID`, the page shows one agenda from Monday to Sunday.
  */
 function readAgendaAddress(search: string, today: string): AgendaQuery {
   const asked = new URLSearchParams(search)
@@ -27,9 +28,9 @@ export const BOOK_HREFS = {
 } as const
 
 /**
- * Reads from the page's address which day it shows, and whether the form for a new visit is open:
- * `?book=phone` or `?book=walk-in`. `asked` is null if the form is closed, or the person may not
- * book.
+ * Reads from the URL's query string which days the page Today shows, and which visit to book.
+ * `?book=phone` and `?book=walk-in` open the form for a new visit.
+ * `asked` is the visit to book; null if the URL opens no form or the person may not book visits.
  */
 export function readTodayAddress(search: string, today: string, mayBook: boolean) {
   const query = readAgendaAddress(search, today)
@@ -43,8 +44,9 @@ function readBooking(search: string, date: string): DeskWish | null {
 }
 
 /**
- * Returns the address of the page Today for a date, or for the week of the date in the agenda
- * `weekOf`. If `date` is `today`, the address has no date.
+ * Returns the URL at which the page Today shows the day `date`.
+ * If `weekOf` is the id of an agenda, the page shows that agenda for the week of `date`.
+ * If `date` is `today`, the URL contains no date.
  */
 export function agendaHref(date: string, today?: string, weekOf?: string): string {
   const search = new URLSearchParams({
@@ -54,5 +56,5 @@ export function agendaHref(date: string, today?: string, weekOf?: string): strin
   return search === '' ? TODAY_PATH : `${TODAY_PATH}?${search}`
 }
 
-/** Returns how many days the page shows for a query: 1 or 7. */
+/** Returns how many days the page shows for a query of the agenda: 1 or 7. */
 export const daysOf = ({ from, to }: AgendaQuery) => (from === to ? 1 : WEEK_DAYS)

@@ -26,15 +26,15 @@ export const columnHead = style({
   selectors: { '&[aria-current]': { color: vars.color.accent } },
 })
 
-// With rows of this height, the working day of four doctors fits a screen of 1440 × 900 pixels.
+// The height of a row: the working day of four doctors fits on a screen of 1440 × 900 pixels.
 const ROW = '0.9375rem'
 export const row = style({ height: ROW })
 export const hourRow = style([row, { borderBlockStart: `1px solid ${vars.color.line}` }])
 
 export const time = style({
   position: 'relative',
-  // The browser's default padding would make rows with a time higher than the other rows.
-  padding: `0 ${vars.space.xs}`,
+  // With the browser's default padding, a row with a time label would be taller than the others.
+  padding: '0 0.125rem',
   color: vars.color.inkSoft,
   fontSize: '0.875rem',
   fontWeight: 400,
@@ -43,6 +43,16 @@ export const time = style({
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
 })
+
+/** The look of the time label in the row that contains the current time. */
+export const currentTime = style([
+  time,
+  {
+    background: vars.color.accent,
+    color: vars.color.onAccent,
+    '@media': { '(forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' } },
+  },
+])
 
 const cellBase = style({
   position: 'relative',
@@ -57,7 +67,7 @@ const cellBase = style({
   },
 })
 
-// A gap is one cell over several rows, so its background draws the lines between these rows.
+// A cell that shows unbooked time can span several rows, so its background draws the row lines.
 const hours = `repeating-linear-gradient(to bottom, transparent 0 calc(${ROW} - 1px), ${vars.color.line} calc(${ROW} - 1px) ${ROW})`
 
 export const cell = styleVariants({
@@ -72,7 +82,7 @@ export const cell = styleVariants({
   shut: [cellBase],
 })
 
-/** A free place for the visit that is being moved. */
+/** A free slot to which staff can move the visit that is being moved. */
 export const place = style({
   position: 'absolute',
   inset: '1px 2px',

@@ -17,17 +17,17 @@ import type { Now } from './visit-state.ts'
 type Props = {
   columns: readonly Column[]
   now: Now
-  /** Whether the person may book at the time of a gap. */
+  /** Whether the signed-in person may book a visit in a gap between visits. */
   canBook: boolean
-  /** The visit that staff are moving, and its free places. */
+  /** The visit that staff are moving, with the free slots to which it can be moved. */
   picked: Picked | undefined
   send: (event: AgendaEvent) => void
 }
 
 /**
- * The visits as a grid: a column for each doctor or each day of a week, a row for each 15 minutes.
- * Tab stops once in the grid. The arrow keys move the focus between visits and gaps.
- * While staff are moving a visit, the arrow keys move the focus between free times.
+ * The visits in a table, with a column for each doctor or day, and a row for each 15 minutes.
+ * Tab reaches only one cell of the grid. The arrow keys move the focus between visits and gaps.
+ * While staff are moving a visit, the arrow keys move the focus between free slots.
  */
 export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, picked, send }: Props) {
   const heads = useMemo(() => columns.map(headOf), [columns])
@@ -51,7 +51,7 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
         onClick={press}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return props.onKeyDown(event)
-          // Otherwise the same press of Enter would also send the form that it opens.
+          // Prevent the default action, or the Enter that opens a form would also submit it.
           event.preventDefault()
           press(event)
         }}

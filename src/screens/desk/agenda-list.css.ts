@@ -3,9 +3,33 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const list = style({ display: 'grid', gap: vars.space.xs, width: '100%' })
 
+export const whole = style({ display: 'grid', gap: vars.space.s, width: '100%' })
+
+/** The row with the choice of a doctor, and the button that shows today's finished visits. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.m}`,
+})
+export const doctor = style({ flex: '0 1 16rem' })
+
+/** The button that shows or hides today's finished visits. */
+export const finished = style({
+  minHeight: vars.target,
+  padding: `0 ${vars.space.s}`,
+  border: 'none',
+  background: 'none',
+  color: vars.color.accent,
+  font: 'inherit',
+  fontWeight: 600,
+  cursor: 'pointer',
+})
+
 export const entry = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
+  alignItems: 'baseline',
   columnGap: vars.space.s,
   width: '100%',
 })
@@ -24,7 +48,7 @@ const frame = style({
 
 const button = style([frame, { minHeight: vars.target, font: 'inherit', cursor: 'pointer' }])
 
-/** A free place for the visit that is being moved. */
+/** A free slot to which staff can move the visit that is being moved. */
 export const place = style([
   button,
   {
@@ -67,11 +91,8 @@ export const freeGap = style([
   },
 ])
 
-export const time = style({ gridColumn: '1 / -1', fontSize: vars.text.small })
+export const time = style({ fontSize: vars.text.small, fontVariantNumeric: 'tabular-nums' })
 export const what = style({ fontWeight: 600, overflowWrap: 'anywhere' })
 export const state = style({ fontSize: vars.text.small, fontWeight: 600 })
-export const more = style({
-  gridColumn: '1 / -1',
-  color: vars.color.inkSoft,
-  fontSize: vars.text.small,
-})
+export const more = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const secondLine = style([more, { gridColumn: '2 / -1' }])

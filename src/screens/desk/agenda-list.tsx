@@ -1,108 +1,94 @@
-import { unseen } from '../../ui/page.css.ts'
+import { useState } from 'react'
 import { t } from '../../ui/t.ts'
 import type { AgendaEvent } from '../../../machines/agenda-events.ts'
-import { landing } from '../payment/focus-keeper.ts'
-import { gapData } from './gap.ts'
+import { AgendaEntry, timeOf } from './agenda-entry.tsx'
 import * as look from './agenda-list.css.ts'
+import { DoctorChoice } from './doctor-choice.tsx'
+import { FinishedButton } from './finished-button.tsx'
+import { isFinished } from './finished.ts'
 import { gridOf } from './grid.ts'
 import type { Column } from './grid-cells.ts'
 import type { Picked } from './grid-places.ts'
-import { doctorOf, nameOf, placeNameOf, roomOf, spanText, stateText } from './names.ts'
 import { eventOf } from './press.ts'
 import { stopsOf, type Stop } from './steps.ts'
-import { stateOf, type Now } from './visit-state.ts'
+import type { Now } from './visit-state.ts'
 
 type Props = {
   columns: readonly Column[]
   now: Now
-  /** Whether the person may book at the time of a gap. */
+  /** Whether the signed-in person may book a visit in a gap between visits. */
   canBook: boolean
-  /** The visit that staff are moving, and its free places. */
+  /** The visit that staff are moving, with the free slots to which it can be moved. */
   picked: Picked | undefined
-  /** The id of the visit that was changed last. It gets the focus if the pressed button is gone. */
+  /** The id of the last changed visit, which gets the focus if the focused button disappears. */
   latest: string
   send: (event: AgendaEvent) => void
 }
 
+type Entry = { readonly cell: Stop; readonly column: Column }
+
 /**
- * The visits and the gaps between them as a list, in the order of time.
- * While staff are moving a visit, the list has only that visit and its free times.
+ * Lists the visits and the gaps between them in the order of time.
+ * Today's finished visits and past gaps are hidden until staff press the button that shows them.
+ * The entry that had the focus last is always shown, so that no focus is lost.
+ * While staff are moving a visit, the list has only that visit and the free slots for it.
  */
 export function AgendaList({ columns, now, canBook, picked, latest, send }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [held, setHeld] = useState(focusedKey)
+  const [chosen, setChosen] = useState('')
+  const doctor = picked ? undefined : columns.find(({ key }) => key === chosen)
   const grid = gridOf(columns, picked)
-  const cells = stopsOf(grid).toSorted(
-    (one, other) => startOf(one) - startOf(other) || one.column - other.column,
-  )
+  const entries = stopsOf(grid)
+    .flatMap((cell): Entry[] => {
+      const column = columns[cell.column]
+      return column && (doctor ?? column) === column ? [{ cell, column }] : []
+    })
+    .toSorted((one, other) => byTime(one.cell, other.cell))
+  const finished = picked ? [] : entries.filter(({ cell, column }) => isFinished(cell, column, now))
+  const folded = new Set(isUnfolded ? [] : finished.filter(({ cell }) => cell.key !== held))
   return (
-    <ul role="list" aria-label={t('Agenda')} className={look.list}>
-      {cells.map((cell) => {
-        const column = columns[cell.column]
-        const event = column && eventOf(cell, { column, picked: grid.picked, canBook })
-        return (
-          column && (
+    <div className={look.whole}>
+      {!picked && (
+        <div className={look.choices}>
+          {columns.length > 1 && (
+            <DoctorChoice columns={columns} value={doctor?.key ?? ''} onChange={setChosen} />
+          )}
+          {finished.length > 0 && (
+            <FinishedButton
+              visits={finished.filter(({ cell }) => cell.kind === 'visit').length}
+              isUnfolded={isUnfolded}
+              onPress={() => setUnfolded(!isUnfolded)}
+            />
+          )}
+        </div>
+      )}
+      <ul role="list" aria-label={t('Agenda')} className={look.list}>
+        {entries
+          .filter((entry) => !folded.has(entry))
+          .map(({ cell, column }) => (
             <li key={cell.key}>
-              {event ? (
-                <button
-                  type="button"
-                  data-key={cell.key}
-                  data-visit={cell.kind === 'visit' ? cell.visit.id : undefined}
-                  {...gapData(cell, column)}
-                  {...(cell.kind === 'visit' && cell.visit.id === latest && landing)}
-                  className={lookOf(cell, now)}
-                  onClick={() => send(event)}
-                >
-                  <span className={unseen}>{nameOf(cell, placeNameOf(column), now)}</span>
-                  {cell.key === grid.picked && (
-                    <span className={unseen}>{`, ${t('picked up')}`}</span>
-                  )}
-                  <span aria-hidden="true" className={look.entry}>
-                    <Entry cell={cell} column={column} now={now} />
-                  </span>
-                </button>
-              ) : (
-                <div className={look.gap}>
-                  <Entry cell={cell} column={column} now={now} />
-                </div>
-              )}
+              <AgendaEntry
+                cell={cell}
+                column={column}
+                now={now}
+                hasDoctor={doctor === undefined}
+                event={eventOf(cell, { column, picked: grid.picked, canBook })}
+                isPicked={cell.key === grid.picked}
+                isLatest={cell.kind === 'visit' && cell.visit.id === latest}
+                onFocus={() => setHeld(cell.key)}
+                send={send}
+              />
             </li>
-          )
-        )
-      })}
-    </ul>
+          ))}
+      </ul>
+    </div>
   )
 }
 
-type EntryProps = { cell: Stop; column: Column; now: Now }
+/** Returns the key of the focused visit or gap; undefined if the focus is on neither. */
+const focusedKey = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined
 
-function Entry({ cell, column, now }: EntryProps) {
-  return (
-    <>
-      <span className={look.time}>{spanText(spanOf(cell))}</span>
-      <span className={look.what}>{titleOf(cell)}</span>
-      {cell.kind === 'visit' && <span className={look.state}>{stateText(cell.visit, now)}</span>}
-      <span className={look.more}>
-        {cell.kind === 'visit'
-          ? [cell.visit.treatment.name, doctorOf(column), ...roomOf(cell.visit)].join(', ')
-          : doctorOf(column)}
-      </span>
-    </>
-  )
-}
-
-const spanOf = (cell: Stop) =>
-  cell.kind === 'visit'
-    ? { from: cell.visit.startsAt, to: cell.visit.startsAt + cell.visit.minutes }
-    : cell.span
-
-const startOf = (cell: Stop) => spanOf(cell).from
-
-function titleOf(cell: Stop): string {
-  if (cell.kind === 'visit') return cell.visit.person.name
-  if (cell.kind === 'off') return cell.reason
-  return cell.kind === 'place' ? t('Move here') : t('Free')
-}
-
-function lookOf(cell: Stop, now: Now): string {
-  if (cell.kind === 'visit') return look.visit[stateOf(cell.visit, now)]
-  return cell.kind === 'place' ? look.place : look.freeGap
-}
+const byTime = (one: Stop, other: Stop) =>
+  timeOf(one).from - timeOf(other).from || one.column - other.column

@@ -49,7 +49,11 @@ export function AgendaView(props: Props) {
 }
 
 function Contents({ agenda, now, view, permissions, keys }: Props & { keys: string }) {
-  const { agenda: known, failure, wish, ...context } = useSelector(agenda, (state) => state.context)
+  const known = useSelector(agenda, ({ context }) => context.agenda)
+  const failure = useSelector(agenda, ({ context }) => context.failure)
+  const latest = useSelector(agenda, ({ context }) => context.wish.id)
+  const moving = useSelector(agenda, ({ context }) => context.picked)
+  const places = useSelector(agenda, ({ context }) => context.places)
   const isFailed = useSelector(agenda, (state) => state.hasTag('failed'))
   const isStale = useSelector(agenda, (state) => state.hasTag('stale'))
   const isLoading = useSelector(agenda, (state) => state.matches('loading'))
@@ -57,12 +61,12 @@ function Contents({ agenda, now, view, permissions, keys }: Props & { keys: stri
   const columns = useMemo(() => (known === null ? [] : columnsOf(known)), [known])
   if (isFailed) return <Failed onRetry={retry}>{failure}</Failed>
   if (known === null) return <Loading />
-  const visit = context.picked && (visitIn(known, context.picked.id) ?? context.picked)
+  const visit = moving && (visitIn(known, moving.id) ?? moving)
   const shown = {
     columns,
     now,
     canBook: permissions.includes('desk.write'),
-    picked: visit ? { visit, places: context.places } : undefined,
+    picked: visit ? { visit, places } : undefined,
     send: agenda.send,
   }
   return (
@@ -77,7 +81,7 @@ function Contents({ agenda, now, view, permissions, keys }: Props & { keys: stri
         <p>{t('There is no agenda to show. Add a doctor, or set up the schedules.')}</p>
       ) : (
         <div aria-busy={isLoading || undefined}>
-          <Visits view={view} permissions={permissions} {...shown} latest={wish.id} />
+          <Visits view={view} permissions={permissions} {...shown} latest={latest} />
         </div>
       )}
       <p className={look.keys}>{keys}</p>
@@ -88,7 +92,7 @@ function Contents({ agenda, now, view, permissions, keys }: Props & { keys: stri
 
 type VisitsProps = ComponentProps<typeof DayLists> & ComponentProps<typeof Board> & { view: View }
 
-/** The visits in the chosen view. The board has no times, so a visit is moved in the list. */
+/** The visits in the chosen view. While a visit is moved, a list of times replaces the board. */
 function Visits({ view, ...props }: VisitsProps) {
   if (view === 'grid') return <AgendaGrid {...props} />
   return view === 'board' && !props.picked ? <Board {...props} /> : <DayLists {...props} />

@@ -81,7 +81,7 @@ function GuestCard({ guest: { visit, column }, now, next, send }: CardProps) {
   )
 }
 
-/** Returns in words how long the patient has waited, or else the state of the visit. */
+/** Returns a waiting or seated patient's waiting time; otherwise the visit's state in words. */
 function waitOf(visit: AgendaVisit, now: Now): string {
   const state = stateOf(visit, now)
   const minutes = minutesWaited(visit, now)

@@ -17,7 +17,7 @@ type Props = {
   caption: string
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The call that is being recorded, if any. */
+  /** The result of a phone call that the server is saving, with the visit's id; else undefined. */
   pending: { readonly id: string; readonly outcome: CallOutcome } | undefined
   onRecord: (id: string, outcome: CallOutcome) => void
 }

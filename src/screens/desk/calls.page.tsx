@@ -61,7 +61,7 @@ export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
   )
 }
 
-/** The shown day, the controls to choose another one, and the button that prints the list. */
+/** The shown day, the controls to choose another day, and the button that prints the list. */
 function Tools({ date, usual }: { date: string; usual: string }) {
   return (
     <div className={look.tools}>

@@ -17,7 +17,7 @@ type Props = {
   describing: string
 }
 
-/** Shows what the patient gets back, and cancels the visit for the clinic. */
+/** The form in which staff cancel a visit. It says how much money the patient gets back. */
 export function CancelForm({ agenda, visit, describing }: Props) {
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const refusal = useSelector(agenda, ({ context }) => context.refusal)

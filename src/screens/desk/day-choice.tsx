@@ -12,9 +12,9 @@ type Props = {
   date: string
   /** The day that staff need most often, such as today: its ISO date and its name. */
   usual: { readonly date: string; readonly name: string }
-  /** The number of days that the page shows from `date` on. */
+  /** How many days the page shows, beginning with `date`. */
   days?: number
-  /** Returns the address of the page for a day. */
+  /** Returns the URL at which the page shows the day `date`. */
   hrefOf: (date: string) => string
 }
 

@@ -29,7 +29,7 @@ export function DetailsForm({ actor, person }: Props) {
     label: LABELS[name],
     value: shown[name],
     errorMessage: errors[name],
-    // A request fails if somebody else has stored other details, so show the stored value too.
+    // Somebody else may have changed the details, so show the stored value after a failed request.
     ...(failure !== null &&
       shown[name] !== stored[name] && {
         description: t('Stored now: {value}', { value: stored[name] }),

@@ -5,6 +5,7 @@ import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
+import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
 import { telephone } from '../contact/reach.ts'
 import { Facts } from '../payment/facts.tsx'
@@ -14,7 +15,11 @@ import type { PersonRef } from './person-ref.ts'
 
 type Props = { actor: PersonRef; person: Person; mayChange: boolean }
 
-/** The contact details of a person, which staff with the permission can change. */
+/**
+ * The contact details of a person, which staff with the permission can change.
+ * The button that opens the form stays in the page while the form is open.
+ * If a pressed button were removed, the screen reader Orca would not notice the focused form.
+ */
 export function Details({ actor, person, mayChange }: Props) {
   const id = useId()
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'))
@@ -26,24 +31,19 @@ export function Details({ actor, person, mayChange }: Props) {
         <h2 id={id} className={look.subheading}>
           {t('Contact details')}
         </h2>
-        {isEditing ? (
-          <DetailsForm actor={actor} person={person} />
-        ) : (
-          <>
-            <Facts of={factsOf(person)} />
-            <div ref={place}>
-              {mayChange && (
-                <Button
-                  look="secondary"
-                  isPending={isBusy && 'elsewhere'}
-                  onPress={() => actor.send({ type: 'details.edit' })}
-                >
-                  {t('Change contact details')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+        {isEditing ? <DetailsForm actor={actor} person={person} /> : <Facts of={factsOf(person)} />}
+        <div ref={place} className={isEditing ? unseen : undefined}>
+          {mayChange && (
+            <Button
+              look="secondary"
+              isPending={isBusy && 'elsewhere'}
+              isDisabled={isEditing}
+              onPress={() => actor.send({ type: 'details.edit' })}
+            >
+              {t('Change contact details')}
+            </Button>
+          )}
+        </div>
       </Card>
     </section>
   )

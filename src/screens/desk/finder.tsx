@@ -15,7 +15,7 @@ type Props = {
   onChoose: (command: Command) => void
 }
 
-/** The palette's search field, with the list of results below it. */
+/** The command palette's search field, with the list of results below. */
 export function Finder({ palette, product, onChoose }: Props) {
   const { query, people, failure } = useSelector(palette, ({ context }) => context)
   const isBusy = useSelector(palette, (state) => state.hasTag('busy'))

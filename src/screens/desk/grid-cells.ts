@@ -4,7 +4,7 @@ import type { Picked } from './grid-places.ts'
 /** The number of minutes that one row of the grid shows. */
 export const ROW_MINUTES = 15
 
-/** A time of day from `from` to `to`, in minutes after the clinic's midnight. */
+/** The part of a day from `from` to `to`, both in minutes after the clinic's midnight. */
 export type Span = { readonly from: number; readonly to: number }
 
 /** An agenda on one day, which the grid shows as a column. */
@@ -18,8 +18,8 @@ export type Content =
   | { readonly kind: 'shut' }
 
 /**
- * A cell of the grid. `column` is the index of its column, `row` that of its first row.
- * Overlapping visits have different lanes, which are columns of the table below one heading.
+ * A cell of the grid. `column` and `row` are the indexes of the cell's column and first row.
+ * Overlapping visits of a doctor are in different lanes, which are table columns side by side.
  */
 export type Cell = Content & Place & { readonly lane: number; readonly lanes: number }
 
@@ -39,21 +39,21 @@ export const spanOf = ({ startsAt, minutes }: AgendaVisit): Span => ({
 /** Returns the key of a visit's cell. It stays the same when the visit is moved. */
 export const keyOf = ({ id }: AgendaVisit) => `visit:${id}`
 
-/** A column, and what its cells depend on besides the column. */
+/** A column of the agenda's grid, with all values on which the column's cells depend. */
 export type Frame = {
   column: Column
   /** The position of the column in the grid. */
   index: number
-  /** The start of the first row, in minutes after the clinic's midnight. */
+  /** The start of the grid's first row, in minutes after the clinic's midnight. */
   start: number
-  /** The number of rows. */
+  /** The number of rows in the grid. */
   count: number
   picked: Picked | undefined
 }
 
-/** The lanes in which each row has a visit. */
+/** For each row of the grid, the numbers of the lanes (columns side by side) that have a visit. */
 export type Taken = readonly ReadonlySet<number>[]
 
-/** Returns the row that shows a minute after midnight. */
+/** Returns the index of the row that shows a time, given as minutes after midnight. */
 export const rowAt = ({ start }: Frame, minute: number) =>
   Math.floor((minute - start) / ROW_MINUTES)

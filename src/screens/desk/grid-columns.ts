@@ -3,13 +3,18 @@ import { keyOf, ROW_MINUTES, rowAt, spanOf, type Cell, type Frame } from './grid
 import { restOf } from './grid-gaps.ts'
 import { ownEnd, startsByRow } from './grid-places.ts'
 
-type Laid = { readonly cells: readonly Cell[]; readonly lanes: number }
+/**
+ * `rows` lists, for each row of a column, the cells that begin there, from left to right.
+ * `lanes` is the number of cells that fit side by side in the column.
+ */
+type Laid = { readonly rows: readonly (readonly Cell[])[]; readonly lanes: number }
 
 const laid = new WeakMap<AgendaColumn, Laid & { readonly frame: string }>()
 
 /**
- * Returns the cells of a column. They are the same objects until the agenda or the hours of the grid
- * change, so that React renders only changed cells. `bench/redraw.ts` measures this.
+ * Returns the cells of a column of the grid.
+ * The cells are the same objects until the agenda or the grid's hours change.
+ * React renders only changed cells again, which `bench/redraw.ts` measures.
  */
 export function laidOnce(frame: Frame): Laid {
   const { column, index, start, count, picked } = frame
@@ -44,10 +49,18 @@ function layColumn(frame: Frame): Laid {
     }
     return { ...cell, lanes: end - lane }
   })
-  return { cells: [...visits, ...restOf({ ...frame, taken, starts, lanes })], lanes }
+  const cells = [...visits, ...restOf({ ...frame, taken, starts, lanes })]
+  return { rows: rowsOf(cells, frame.count), lanes }
 }
 
-/** Returns the rows of each visit, and the first lane that no earlier visit takes at that time. */
+function rowsOf(cells: readonly Cell[], count: number): Cell[][] {
+  const rows = Array.from({ length: count }, (): Cell[] => [])
+  for (const cell of cells.toSorted((one, other) => one.lane - other.lane))
+    rows[cell.row]?.push(cell)
+  return rows
+}
+
+/** Returns the rows and the lane of each visit. Visits at the same time are in different lanes. */
 function placeVisits({ column, index, start, count, picked }: Frame) {
   const ends: { row: number; to: number }[] = []
   return column.agenda.visits
@@ -57,7 +70,7 @@ function placeVisits({ column, index, start, count, picked }: Frame) {
       const to = visit.id === picked?.visit.id ? ownEnd(column, picked) : spanOf(visit).to
       const end = Math.min(count, Math.max(1, Math.ceil((to - start) / ROW_MINUTES)))
       const first = Math.min(Math.floor((from - start) / ROW_MINUTES), end - 1)
-      // If one visit ends and the next one begins within a row, the row shows the earlier visit.
+      // If a visit ends in the row in which the next visit begins, the row shows the earlier visit.
       const begin = (lane: { row: number; to: number }) => Math.max(first, lane.row)
       const found = ends.findIndex((lane) => lane.to <= from && begin(lane) < end)
       const lane = found === -1 ? ends.length : found

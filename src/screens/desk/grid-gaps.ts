@@ -10,12 +10,12 @@ import {
 
 type Rest = Frame & {
   taken: Taken
-  /** The times to which staff may move the picked visit, by the row that shows them. */
+  /** Maps the index of a row to the times in that row to which staff may move the picked visit. */
   starts: ReadonlyMap<number, readonly number[]>
   lanes: number
 }
 
-/** Returns the cells without a visit. A gap joins the rows in which no lane has a visit. */
+/** Returns the cells without a visit. A gap covers successive rows in which no lane has a visit. */
 export function restOf(rest: Rest): Cell[] {
   const { taken, starts, lanes } = rest
   const cells: Cell[] = []
@@ -34,7 +34,7 @@ export function restOf(rest: Rest): Cell[] {
   return cells
 }
 
-/** Returns a cell for each free time in a row, side by side. The last cell fills the column. */
+/** Returns a cell for each free slot of a row. The cells are side by side and fill the column. */
 function placesAt({ column, index, picked, starts, lanes }: Rest, row: number, rows: number) {
   const all = starts.get(row) ?? []
   return all.map((startsAt, lane): Cell => {
@@ -61,7 +61,7 @@ const shutAt = ({ column, index }: Frame, row: number, lane = 0) => ({
   rows: 1,
 })
 
-/** Returns the number of equal rows without a visit, from this row on. */
+/** Returns how many successive rows, from `row` on, look the same and have no visit. */
 function runFrom(rest: Rest, row: number): number {
   const { taken, starts, picked, count } = rest
   const first = nameOfRow(rest, row)

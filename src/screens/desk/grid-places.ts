@@ -12,8 +12,8 @@ const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number
     .flatMap(({ starts }) => starts)
 
 /**
- * Returns the minute at which the cell of the visit that staff are moving ends.
- * The cell ends before the visit does if the visit can be moved to a later start within this time.
+ * Returns the end of the cell that shows the visit being moved, in minutes after midnight.
+ * If the visit can be moved to a time that begins during the visit, the cell ends at that time.
  */
 export function ownEnd(column: Column, picked: Picked): number {
   const { startsAt, minutes } = picked.visit
@@ -25,13 +25,13 @@ type Frame = {
   column: Column
   count: number
   picked: Picked | undefined
-  /** Returns the row that shows a minute after midnight. */
+  /** Returns the index of the row that shows a time, given as minutes after midnight. */
   rowAt: (minute: number) => number
 }
 
 /**
- * Returns the times to which the visit may be moved, by the row of the grid that shows the time.
- * If another visit ends in the row of a time, the next row shows that time.
+ * Returns the times to which staff may move a visit, by the index of the row that shows the time.
+ * A free slot whose row also shows the end of another visit appears in the next row instead.
  */
 export function startsByRow(
   { column, count, picked, rowAt }: Frame,

@@ -5,13 +5,13 @@ import { unseen } from '../../ui/page.css.ts'
 import { landing } from '../payment/focus-keeper.ts'
 import * as look from './agenda-grid.css.ts'
 import { gapData } from './gap.ts'
-import type { Cell, Column } from './grid-cells.ts'
+import { ROW_MINUTES, type Cell, type Column } from './grid-cells.ts'
 import { nameOf, placeNameOf } from './names.ts'
 import { clockTime, hourText } from './times.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { Now } from './visit-state.ts'
 
-/** Returns the facts about a column that its cells need. */
+/** Returns the parts of a column that its cells need: the date, the agenda's id and the name. */
 export const headOf = (column: Column) => ({
   date: column.date,
   agenda: { id: column.agenda.id },
@@ -21,18 +21,18 @@ export const headOf = (column: Column) => ({
 type Head = ReturnType<typeof headOf>
 
 type RowProps = {
-  /** The time of the row, in minutes after the clinic's midnight. */
+  /** The time of this row of the grid, in minutes after the clinic's midnight. */
   minute: number
   cells: readonly Cell[]
   heads: readonly Head[]
   now: Now
-  /** The key of the cell that Tab reaches, if that cell is in this row. */
+  /** The `key` of the cell that Tab reaches. Undefined if that cell is not in the row. */
   stop: string | undefined
-  /** The key of the visit that staff are moving, if that visit is in this row. */
+  /** The `key` of the visit that staff are moving. Undefined if that visit is not in the row. */
   picked: string | undefined
 }
 
-/** The row of a quarter of an hour. React renders it again only if one of its cells has changed. */
+/** A row of 15 minutes. React renders the row again only if one of its cells has changed. */
 export const GridRow = memo(function GridRow({
   minute,
   cells,
@@ -42,9 +42,11 @@ export const GridRow = memo(function GridRow({
   picked,
 }: RowProps) {
   const isHour = minute % 60 === 0
+  const isNow = minute === now.minute - (now.minute % ROW_MINUTES)
+  const isCurrent = isNow && heads.some(({ date }) => date === now.date)
   return (
     <tr className={isHour ? look.hourRow : look.row}>
-      <th scope="row" className={look.time}>
+      <th scope="row" className={isCurrent ? look.currentTime : look.time}>
         {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
       </th>
       {cells.map((cell) => (
@@ -61,7 +63,7 @@ export const GridRow = memo(function GridRow({
   )
 }, dequal)
 
-/** Returns the key if a cell has that key; otherwise undefined. */
+/** Returns `key` if one of the cells has that key. Otherwise returns undefined. */
 export const keyAmong = (cells: readonly Cell[], key: string | undefined) =>
   cells.find((cell) => cell.key === key)?.key
 

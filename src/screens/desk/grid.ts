@@ -4,35 +4,33 @@ import type { Picked } from './grid-places.ts'
 
 const HOUR = 60
 
-/** The grid of a day or a week. `rows[n]` has the cells that begin in row `n`, from left to right. */
+/** The grid of a day or a week. `rows[n]` has the cells that begin in row `n`, left to right. */
 export type Grid = {
-  /** The start of the first row, in minutes after the clinic's midnight. */
+  /** The start of the grid's first row, in minutes after the clinic's midnight. */
   readonly start: number
   readonly rows: readonly (readonly Cell[])[]
-  /** The number of lanes of each column. */
+  /** The number of lanes of each column. Overlapping visits are side by side in different lanes. */
   readonly lanes: readonly number[]
   /** The key of the visit that staff are moving. */
   readonly picked: string | undefined
 }
 
 /**
- * Returns the grid of these columns. Its cells are visits, gaps and times outside the working hours.
- * While staff are moving a visit, each time to which they may move the visit is a cell too.
+ * Returns the grid of `columns`. Its cells are visits, gaps and times outside working hours.
+ * While staff are moving a visit, each time to which they may move the visit is a cell.
  */
 export function gridOf(columns: readonly Column[], picked?: Picked): Grid {
   const { from: start, to } = hoursOf(columns)
   const count = (to - start) / ROW_MINUTES
   const laid = columns.map((column, index) => laidOnce({ column, index, start, count, picked }))
   const rows = Array.from({ length: count }, (_, row) =>
-    laid.flatMap(({ cells }) =>
-      cells.filter((cell) => cell.row === row).toSorted((one, other) => one.lane - other.lane),
-    ),
+    laid.flatMap((column) => column.rows[row] ?? []),
   )
   const key = picked && keyOf(picked.visit)
   return { start, rows, lanes: laid.map(({ lanes }) => lanes), picked: key }
 }
 
-/** Returns the full hours from the first to the last working time or visit. */
+/** Returns the span from the first to the last working time or visit, extended to full hours. */
 function hoursOf(columns: readonly Column[]): Span {
   const spans = columns.flatMap(({ agenda }) => [...agenda.working, ...agenda.visits.map(spanOf)])
   const from = Math.min(...spans.map((span) => span.from))

@@ -12,27 +12,33 @@ import { gapAt } from './gap.ts'
 import { MARK_NAMES, MARK_RIGHTS } from './marks.ts'
 import type { View } from './use-view.ts'
 
-/** Where a key was pressed. */
+/** Where the focus is when staff press a key: on a visit, on a gap, or elsewhere in the agenda. */
 type Spot = {
   /** The id of the visit with the focus, if a visit has the focus. */
   readonly visit: string | undefined
-  /** The gap with the focus. Without one, the day of the visit, or the first shown day. */
+  /**
+   * The day, agenda and start of the gap that has the focus. A gap is free time between visits.
+   * If no gap has the focus, `place` has only a day: the focused visit's or the first shown day.
+   */
   readonly place: DeskPlace
 }
 
-/** A key of the page Today. It works only while the focus is among the visits. */
+/** A keyboard shortcut of the page Today. It works only while the focus is in the agenda. */
 type DeskKey = {
-  /** The name of the key on the page, such as `A`. Shift is not needed for a letter. */
+  /** The name of the key as the page shows it, such as `A`. A letter needs no Shift. */
   readonly key: string
-  /** What the key does, in the words of the page. */
+  /** What the keyboard shortcut does, in the words that the page shows. */
   readonly does: string
-  /** The key does nothing for people without this permission. */
+  /** The permission that a person needs to use the keyboard shortcut. */
   readonly needs: Permission
-  /** The views of the agenda in which the key works. Absent if it works in all of them. */
+  /** The views of the agenda in which the shortcut works. Absent if it works in all views. */
   readonly views?: readonly View[]
-  /** Returns the event that the key sends. Absent if other code handles the key. */
+  /** Returns the shortcut's event for the agenda. Absent for a shortcut that sends no event. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
-  /** Returns whether the details of this visit have a button for the key. Absent if none do. */
+  /**
+   * Returns whether the details of a visit have a button for the shortcut.
+   * `isOffered` is absent if the details of a visit never have a button for the shortcut.
+   */
   readonly isOffered?: (visit: AgendaVisit) => boolean
 }
 
@@ -44,7 +50,7 @@ export const MARK_KEYS: Readonly<Record<Mark, string>> = {
   missed: 'N',
 }
 
-/** The keys of the page Today, in the order in which the page lists them. */
+/** The keyboard shortcuts of the page Today, in the order in which the page lists them. */
 const DESK_KEYS: readonly DeskKey[] = [
   {
     key: t('Arrow keys'),
@@ -104,7 +110,7 @@ const DESK_KEYS: readonly DeskKey[] = [
   { key: '?', does: t('list of the keys'), needs: 'agenda.read' },
 ]
 
-/** The keys while staff are moving a visit. */
+/** The keyboard shortcuts while staff are moving a visit. */
 export const PLACING_KEYS: readonly DeskKey[] = [
   {
     key: t('Arrow keys'),
@@ -139,11 +145,11 @@ export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
   { key: 'F2', does: t('Today') },
 ]
 
-/** Returns the keys that people with these permissions can use. */
+/** Returns the keyboard shortcuts that people with the given permissions can use. */
 export const keysFor = (permissions: readonly Permission[]): readonly DeskKey[] =>
   DESK_KEYS.filter(({ needs }) => permissions.includes(needs))
 
-/** Returns the keys that work in a view of the agenda. */
+/** Returns the keyboard shortcuts that work in a view of the agenda. */
 export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[] =>
   keys.filter(({ views }) => views?.includes(view) ?? true)
 
@@ -151,7 +157,7 @@ export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[]
 export const tellKeys = (keys: readonly DeskKey[]): string =>
   keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
 
-/** Returns the handler of the keys, which sends their events to the agenda. */
+/** Returns a handler of key presses that sends the events of the shortcuts to the agenda. */
 export const handlerOf =
   (keys: readonly DeskKey[], agenda: AgendaRef) => (keyboard: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = keyboard
@@ -159,7 +165,7 @@ export const handlerOf =
     const pressed = keys.find((each) => each.key.toLowerCase() === key.toLowerCase())
     const event = pressed?.sends?.(spotOf(target, agenda.getSnapshot().context))
     if (!event) return
-    // Otherwise the browser would type the letter into a form that the key opens.
+    // Prevent the browser from typing the shortcut's letter into the form that the shortcut opens.
     keyboard.preventDefault()
     agenda.send(event)
   }

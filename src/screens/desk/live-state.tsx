@@ -6,10 +6,12 @@ import type { AgendaRef } from './agenda-ref.ts'
 import { tellMoving } from './moving.ts'
 import { tellChanges } from './news.ts'
 import * as look from './today.css.ts'
+import { useRepetition } from './use-repetition.ts'
+import { isAsking } from './visit-dialog-content.ts'
 
 /**
- * The line that tells which visits have just changed, or that the connection is lost.
- * While staff are moving a visit, the line names that visit.
+ * A line of text that says which visits have just changed, or that the connection is lost.
+ * While staff are moving a visit, `LiveState` names that visit in its line of text.
  */
 export function LiveState({ agenda }: { agenda: AgendaRef }) {
   const changes = useSelector(agenda, ({ context }) => context.changes)
@@ -20,14 +22,19 @@ export function LiveState({ agenda }: { agenda: AgendaRef }) {
   const isUnread = useSelector(agenda, (state) =>
     state.matches({ shown: { desk: { placing: 'unread' } } }),
   )
+  const isCovered = useSelector(agenda, isAsking)
+  const news = isLost
+    ? t('Changes by others do not arrive at the moment. Connecting again…')
+    : (moving ?? tellChanges(changes))
+  const repetition = useRepetition(news, isCovered)
   return (
     <div className={look.newsLine}>
       <output className={look.news}>
-        {isLost
-          ? t('Changes by others do not arrive at the moment. Connecting again…')
-          : (moving ?? tellChanges(changes))}
+        <span key={repetition}>{news}</span>
       </output>
-      <output className={unseen}>{isUndoable && t('Press U to undo.')}</output>
+      <output className={unseen}>
+        {isUndoable && <span key={repetition}>{t('Press U to undo.')}</span>}
+      </output>
       {isUnread && (
         <Button look="quiet" onPress={() => agenda.send({ type: 'retry' })}>
           {t('Try again')}

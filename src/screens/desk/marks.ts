@@ -2,7 +2,7 @@ import { MARKS, type Mark } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { t } from '../../ui/t.ts'
 
-/** What staff can record about a visit, in words, for the buttons and for the list of keys. */
+/** The names of the marks that staff set on visits, for the buttons and the list of shortcuts. */
 export const MARK_NAMES: Readonly<Record<Mark, string>> = {
   arrived: t('Arrived'),
   seated: t('In the chair'),
@@ -10,7 +10,7 @@ export const MARK_NAMES: Readonly<Record<Mark, string>> = {
   missed: t('Did not come'),
 }
 
-/** The permission that each mark needs. */
+/** The permission that staff need for each mark on a visit, such as the mark `arrived`. */
 export const MARK_RIGHTS: Readonly<Record<Mark, Permission>> = {
   arrived: 'desk.write',
   seated: 'desk.write',
@@ -18,6 +18,8 @@ export const MARK_RIGHTS: Readonly<Record<Mark, Permission>> = {
   missed: 'desk.write',
 }
 
-/** Returns the marks that people with these permissions may set on a visit. */
+/**
+ * Returns the marks, such as `arrived`, that the given permissions allow staff to set on a visit.
+ */
 export const marksFor = (permissions: readonly Permission[]): readonly Mark[] =>
   MARKS.filter((mark) => permissions.includes(MARK_RIGHTS[mark]))

@@ -7,12 +7,12 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 /** Returns the name of the agenda's doctor, or the agenda's name if it has no doctor. */
 export const doctorOf = ({ agenda }: Pick<Column, 'agenda'>) => agenda.doctor?.name ?? agenda.name
 
-/** Returns the doctor and the day of a column, as the last part of each cell's name. */
+/** Returns the column's doctor and day, with which the accessible name of each cell ends. */
 export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(column.date)}`
 
 /**
  * Returns the accessible name of a cell: patient, time and state, then the doctor and the day.
- * A screen reader may read only this name, so the name repeats the heading of the column.
+ * The name repeats the column's heading, because a screen reader may read only the cell's name.
  */
 export function nameOf(cell: Cell, place: string, now: Now): string {
   if (cell.kind === 'visit') return `${nameOfVisit(cell.visit, now)}, ${place}`

@@ -2,7 +2,7 @@ import type { Change } from '../../../machines/agenda-changes.ts'
 import { t } from '../../ui/t.ts'
 import { clockTime } from './times.ts'
 
-/** If more visits than this have changed, the text gives only their number. */
+/** The maximum number of changed visits that the page describes one by one. */
 const MOST = 3
 
 /** Returns a text about the changed visits; empty if no visit has changed. */

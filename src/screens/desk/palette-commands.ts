@@ -8,20 +8,20 @@ import { personHref } from './person-address.ts'
 import { daysNear, readDay } from './palette-days.ts'
 import { longDay } from './times.ts'
 
-/** A result in the palette. `more` says what kind of result it is, such as a page. */
+/** A result in the command palette. `more` says what kind of result it is, such as a page. */
 export type Command = ComboboxOption & { readonly href: string }
 
 type Question = {
   readonly query: string
   readonly people: readonly PersonEntry[]
   readonly permissions: readonly Permission[]
-  /** The clinic's date, in ISO format. */
+  /** The ISO date of today in the clinic's time zone. */
   readonly today: string
 }
 
 /**
  * Returns the results for a query in this order: actions, days, pages, people.
- * For an empty query, returns all actions and pages that the person may open, and two days.
+ * For an empty query, returns the days today and tomorrow, and all permitted actions and pages.
  */
 export function commandsFor({ query, people, permissions, today }: Question): readonly Command[] {
   const fits = ({ label }: Command) => isMatch(query, label)
@@ -42,7 +42,7 @@ function daysFor(query: string, today: string): readonly string[] {
   return [...new Set([...found, ...(typed === undefined ? [] : [typed])])]
 }
 
-/** Returns true if each word of the query is the beginning of one of the words. */
+/** Returns true if each word of `query` is the beginning of one of the words in `words`. */
 function isMatch(query: string, words: string): boolean {
   const all = wordsIn(words)
   return wordsIn(query).every((word) => all.some((each) => each.startsWith(word)))

@@ -4,7 +4,7 @@ import { shifted } from './times.ts'
 
 const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** A day near today, with the words that find it in the palette, such as `tomorrow Friday`. */
+/** A day near today, with the words by which a search finds the day, such as `tomorrow Friday`. */
 type NearDay = { readonly date: string; readonly words: string }
 
 const NAMES: readonly string[] = ['today', 'tomorrow']
@@ -19,7 +19,8 @@ export const daysNear = (today: string): readonly NearDay[] =>
 
 /**
  * Parses a typed day, such as `12 jan`, `1/12` or `Jan 12, 2027`, and returns the ISO date.
- * If the year is missing, returns the next such day. Returns undefined if the text is not a date.
+ * If the text names a day without a year, the result is the next date with that day and month.
+ * If the text cannot be read as a day, returns undefined.
  */
 export function readDay(text: string, today: string): string | undefined {
   const { year } = parseDate(today)

@@ -12,8 +12,8 @@ import * as look from './palette.css.ts'
 import { useStaffKeys } from './use-staff-keys.ts'
 
 /**
- * The button that opens the palette, in which staff find a person or go to a page or a day.
- * Ctrl+K also opens the palette. On each page with this button, F2 opens the page Today.
+ * The button that opens the command palette, which finds people, pages and days.
+ * On each page with the command palette's button, Ctrl+K opens the palette, and F2 the page Today.
  */
 export default function Palette({ product }: { product: Product }) {
   const session = Session.useActorRef()
@@ -25,7 +25,7 @@ export default function Palette({ product }: { product: Product }) {
   const close = () => palette.send({ type: 'palette.close' })
   const button = useRef<HTMLButtonElement>(null)
   const find = () => {
-    // When the dialog closes, the focus returns to the element that had it before the dialog opened.
+    // When the dialog closes, it returns the focus to the element that had the focus before.
     if (document.activeElement === document.body) button.current?.focus()
     open()
   }

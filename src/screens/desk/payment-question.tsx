@@ -27,7 +27,7 @@ export function PaymentQuestion({ agenda, visit: { person, price }, describing }
         <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
           {t('Not yet')}
         </Button>
-        {/* With the focus on this button, P and Enter record a payment. */}
+        {/* The key P opens the dialog and focuses this button, so P and Enter record a payment. */}
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -22,7 +22,7 @@ import { Story } from './story.tsx'
 
 type Props = PageProps<'/dashboard/person/:id'>
 
-/** The staff's screen of one person: the next step, the contact details, notes and the story. */
+/** The staff's screen of one person: next step, contact details, notes and the list of events. */
 export default function PersonPage(props: Props) {
   return (
     <Emptied>

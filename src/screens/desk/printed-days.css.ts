@@ -4,7 +4,7 @@ import { aloneOnPaper } from '../../ui/alone-on-paper.ts'
 export const paper = style({ color: 'CanvasText', colorScheme: 'light' })
 aloneOnPaper(paper)
 
-/** Each doctor has a page of their own. */
+/** The visits of each doctor are printed on a new page. */
 export const sheet = style({ selectors: { '& + &': { breakBefore: 'page' } } })
 
 export const doctor = style({ fontSize: '16pt' })

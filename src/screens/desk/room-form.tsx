@@ -16,7 +16,7 @@ type Props = {
   id: string
 }
 
-/** The field for the room of a visit. If the patient is in the chair, it has its own button. */
+/** The field for a visit's room, with the button “Save the room” if the patient is in the chair. */
 export function RoomForm({ agenda, visit, id }: Props) {
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const refusal = useSelector(agenda, ({ context }) => context.refusal)
@@ -38,9 +38,11 @@ export function RoomForm({ agenda, visit, id }: Props) {
         />
       </div>
       {visit.seatedAt !== null && (
-        <Button type="submit" look="secondary" isPending={isBusy}>
-          {t('Save the room')}
-        </Button>
+        <div className={look.roomButton}>
+          <Button type="submit" look="secondary" isPending={isBusy}>
+            {t('Save the room')}
+          </Button>
+        </div>
       )}
     </form>
   )

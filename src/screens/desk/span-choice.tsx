@@ -9,7 +9,7 @@ import * as look from './today.css.ts'
 
 type Props = { agenda: AgendaRef; today: string }
 
-/** The switch between a day of all doctors and a week of one doctor, and the choice of the doctor. */
+/** The switch between a day of all doctors and a week of one doctor, with a list of doctors. */
 export function SpanChoice({ agenda, today }: Props) {
   const [, navigate] = useLocation()
   const query = useSelector(agenda, ({ context }) => context.query)
@@ -17,7 +17,7 @@ export function SpanChoice({ agenda, today }: Props) {
   const { from, to } = query
   const isWeek = from !== to
   const first = query.agenda ?? agendas[0]?.id
-  // From the current week, staff return to today.
+  // The day to show next: today if the shown days contain today, otherwise the first shown day.
   const date = from <= today && today <= to ? today : from
   const show = (weekOf: string | undefined) => navigate(agendaHref(date, today, weekOf))
   return (

@@ -3,15 +3,15 @@ import { t } from '../../ui/t.ts'
 import type { Column } from './grid-cells.ts'
 import { stateOf, type Now, type VisitState } from './visit-state.ts'
 
-/** A visit on the board, with the column of its doctor. */
+/** A visit on the board of a day's patients, with the agenda of the visit's doctor. */
 export type Guest = { readonly visit: AgendaVisit; readonly column: Column }
 
-/** A list of the board, such as Waiting. `next` is the mark that moves a visit to the next list. */
+/** A list on the board, such as Waiting. A visit that gets the mark `next` leaves the list. */
 type Station = {
   readonly name: string
   readonly next: Mark | undefined
   readonly holds: readonly VisitState[]
-  /** The time by which the visits are ordered, the earliest first. */
+  /** The time by which the list sorts its visits, the earliest first. */
   readonly since: (visit: AgendaVisit) => number
 }
 

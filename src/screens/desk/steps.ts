@@ -4,18 +4,18 @@ import { ROW_MINUTES, type Cell } from './grid-cells.ts'
 const HOUR_ROWS = 60 / ROW_MINUTES
 
 /**
- * The position of the focus in the grid: the key of a cell, and a row.
- * The left and right arrow keys keep the row, even if the next cell begins in another row.
+ * The position of the focus in the grid. `key` is the key of the focused cell.
+ * `row` is the index of the row along which the left and right arrow keys move the focus.
  */
 export type At = { readonly key: string; readonly row: number }
 
-/** A cell that the focus can reach. */
+/** A cell of the grid that can get the focus. */
 export type Stop = Exclude<Cell, { kind: 'shut' }>
 
 /**
  * Returns the cells that the focus can reach: all cells except those outside the working hours.
- * While staff are moving a visit, returns only the visit and its free times. If the shown days have
- * neither, returns all cells as usual.
+ * While staff are moving a visit, returns only that visit and the free slots for it.
+ * If no cell shows the moved visit or a free slot for it, returns the same cells as without a move.
  */
 export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
   const cells = rows.flat().filter((cell) => cell.kind !== 'shut')
@@ -24,12 +24,12 @@ export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
   return places.length === 0 ? cells : places
 }
 
-/** Returns the position of the focus on a cell. */
+/** Returns the position of the focus on a cell: the cell's key and the index of its first row. */
 export const placeOf = ({ key, row }: Cell): At => ({ key, row })
 
 /**
- * Returns the position after a key press; undefined if the key does not move the focus.
- * If there is no cell in the direction of the key, returns the current position.
+ * Returns where the focus goes at a key press; undefined if the key does not move the focus.
+ * If there is no cell in the direction of the key, returns the current position of the focus.
  */
 export function stepOf(stops: readonly Cell[], at: At, pressed: Pressed): At | undefined {
   const { key, ctrlKey = false } = pressed
@@ -53,7 +53,7 @@ const holds = (cell: Cell, row: number) => cell.row <= row && row < cell.row + c
 const distance = (cell: Cell, row: number) =>
   Math.max(cell.row - row, row - (cell.row + cell.rows - 1), 0)
 
-/** Returns the cell of a column that is nearest to a row. */
+/** Returns the cell of the column `column` that is nearest to the row `row`. */
 export const nearestStop = (
   stops: readonly Cell[],
   column: number,
@@ -69,7 +69,7 @@ const vertical =
     return next && placeOf(next)
   }
 
-/** Moves to an overlapping visit in the same column, or else to the next column with a cell. */
+/** Moves the focus to an overlapping visit in the same column, or to the next column. */
 const horizontal =
   (by: 1 | -1): Move =>
   (stops, from, row) => {
@@ -99,7 +99,7 @@ const byHour =
     return next && placeOf(next)
   }
 
-/** Moves to the first or last column, and keeps the time of day. */
+/** Moves the focus to the first or last column of the grid, and keeps the time of day. */
 const toSide =
   (which: 0 | -1): Move =>
   (stops, _, row) => {

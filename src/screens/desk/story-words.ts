@@ -8,10 +8,10 @@ import { spanText } from './names.ts'
 import { longDay } from './times.ts'
 import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
 
-/** A visit in a person's story. */
+/** A visit in a person's story, which is the list of the person's events. */
 export type VisitEvent = Extract<PersonEvent, { kind: 'visit' }>
 
-/** Returns the visit of a story with this booking id; undefined if there is none. */
+/** Returns the visit with the id `bookingId` in a person's story; undefined if there is none. */
 export const visitOf = (story: readonly PersonEvent[], bookingId: string | null) =>
   story.find(
     (event): event is VisitEvent => event.kind === 'visit' && event.bookingId === bookingId,
@@ -23,7 +23,7 @@ export function tellVisit({ date, startsAt, minutes, treatment }: VisitEvent): s
   return `${treatment}, ${longDay(date)}, ${time}`
 }
 
-/** Returns the title of an event in a person's story. The title has no text of a note. */
+/** Returns the title of an event in a person's story. A note's title does not contain its text. */
 export function tellEvent(event: PersonEvent): string {
   if (event.kind === 'visit') return tellVisit(event)
   if (event.kind === 'note') return t('Note')

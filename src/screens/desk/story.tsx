@@ -12,7 +12,7 @@ type Props = {
   timeZone: string
 }
 
-/** The story of a person: past events and upcoming visits, the latest first. */
+/** A person's story: a list of past events and upcoming visits, the latest first. */
 export function Story({ story, timeZone }: Props) {
   const id = useId()
   return (

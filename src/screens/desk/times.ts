@@ -9,8 +9,14 @@ const days = new DateFormatter('en-US', {
   timeZone: 'UTC',
 })
 
-/** Formats an ISO date with its weekday, such as `Thursday, Jan 5, 2023`. */
-export const longDay = (date: string) => days.format(parseDate(date).toDate('UTC'))
+const named = new Map<string, string>()
+
+/** Formats an ISO date with its weekday, such as `Thursday, Jan 5, 2023`. Stores each result. */
+export function longDay(date: string): string {
+  const name = named.get(date) ?? days.format(parseDate(date).toDate('UTC'))
+  named.set(date, name)
+  return name
+}
 
 const shortDays = new DateFormatter('en-US', {
   weekday: 'short',
@@ -52,7 +58,7 @@ export function minuteAt(at: Date, timeZone: string): number {
   return hour * 60 + minute
 }
 
-/** Returns the ISO date that is `by` days later, or earlier if `by` is negative. */
+/** Returns the ISO date `by` days after `date`; before `date` if `by` is negative. */
 export const shifted = (date: string, by: number): string =>
   parseDate(date).add({ days: by }).toString()
 

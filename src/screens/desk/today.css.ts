@@ -9,7 +9,7 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
-  // On a narrow screen, only the heading is beside the link to the manual.
+  // On a narrow screen, only the page's heading reserves space for the link to the manual.
   '@media': { [wide]: { paddingInlineEnd: HELP_ROOM } },
 })
 globalStyle(`${head} h1`, {
@@ -40,7 +40,7 @@ export const views = style({
   gap: `${vars.space.xs} ${vars.space.m}`,
 })
 
-/** The line with the latest changes. Its height is fixed, so that a new text moves nothing. */
+/** The line about changed visits. Its space is reserved, so that a new text moves nothing. */
 export const newsLine = style({
   flex: '1 1 100%',
   '@media': { '(min-width: 75rem)': { flexBasis: '18rem' } },
@@ -56,7 +56,7 @@ export const news = style({
   fontSize: vars.text.small,
 })
 
-// The region gets the focus only for screen readers, so it shows no focus ring.
+// A script focuses the region with the visits for screen readers, so the focus ring is hidden.
 export const region = style({
   ':focus': { outline: 'none' },
   display: 'grid',
@@ -81,9 +81,13 @@ export const key = style({
 
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 
-/** The field for the room, and the button beside it if there is room for both. */
-export const room = style([marks, { alignItems: 'flex-end' }])
+/** The field for a visit's room, with the button beside it if both fit on one line. */
+export const room = style([marks, { alignItems: 'flex-start' }])
 export const roomField = style({ flex: '0 1 14rem' })
+/** Aligns the button with the room's text field, not with the error message below the field. */
+export const roomButton = style({
+  '@media': { [wide]: { paddingBlockStart: `calc(1lh + ${vars.space.xs})` } },
+})
 
 export const question = style({ display: 'grid', gap: vars.space.m })
 export const answers = style([marks, { justifyContent: 'flex-end' }])

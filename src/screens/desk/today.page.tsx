@@ -50,7 +50,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         agenda.send({ type: 'agenda.look', query, asked })
         if (!asked) return
         agenda.send({ type: 'booking.open', ...asked })
-        // The address asks only once, so that a closed form does not open again.
+        // Remove `book` from the URL, so that the form does not open again after it was closed.
         navigate(agendaHref(query.from, today, query.agenda), { replace: true })
       },
       [agenda, product, timeZone, navigate, mayBook],
@@ -99,7 +99,7 @@ const WEEK_VIEWS = [
   { value: 'list', label: t('List') },
 ] as const
 
-// A week has no board, because the board shows who is in the clinic now.
+// Only the view of one day has a board, because the board shows who is in the clinic now.
 const DAY_VIEWS = [...WEEK_VIEWS, { value: 'board', label: t('Board') }] as const
 
 function headingOf({ from, to }: AgendaQuery, today: string): string {

@@ -14,7 +14,7 @@ export function useFollowedFocus() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       visit.current = target.closest<HTMLElement>('[data-visit]')?.dataset['visit']
     },
-    // This handler does not run when React removes the focused element, so the visit is kept then.
+    // If an update removes the focused visit, React does not call `onBlur`: `visit` keeps its id.
     onBlur: () => {
       visit.current = undefined
     },

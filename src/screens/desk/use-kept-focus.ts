@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus on a visit or a gap when the page changes between grid and list, for example when
- * a tablet is turned. Returns the props of the element that contains the grid or the list.
+ * Keeps the focus on a visit or a gap when the page changes between grid and list.
+ * Turning a tablet, for example, can change the page from grid to list.
+ * Returns the props of the element that contains the grid or the list.
  */
 export function useKeptFocus() {
   const region = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ type Keys = { onFind: () => void; onToday: () => void }
 
 /**
  * Handles the keys that work on every page of the staff: Ctrl+K (on a Mac also Command+K) and F2.
- * While a dialog is open, the keys do nothing, because the dialog may have unsaved input.
+ * While a dialog is open, the shortcuts do nothing, because the dialog may have unsaved input.
  */
 export function useStaffKeys({ onFind, onToday }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { narrow } from '../../ui/theme.css.ts'
 export type View = 'grid' | 'list' | 'board'
 
 /**
- * Returns which of these views of the agenda is shown, and a function that sets it.
- * Until the person has chosen, a narrow screen shows the list, and a wide screen the grid.
+ * Returns which view of the agenda is shown, one of `views`, and a function that sets it.
+ * If no view is chosen, a narrow screen shows the list, and a wide screen shows the grid.
  */
 export function useView(
   views: readonly { readonly value: View }[],

@@ -19,7 +19,7 @@ const base = style({
 
 const tinted = (background: string, border: string) => ({ background, borderColor: border })
 
-/** The look of a visit in each state. The state is also shown as a word. */
+/** The look of a visit in each state. The card also shows the state as a word or as a sign. */
 export const card = styleVariants({
   expected: [base, tinted(vars.color.surface, vars.color.lineStrong)],
   confirmed: [base, tinted(vars.color.accentSoft, vars.color.accent)],
@@ -34,6 +34,9 @@ export const card = styleVariants({
   ],
 })
 
+// Cut a long text only at its end. A vertical cut would remove the lower parts of letters.
+const cutText = style({ overflowX: 'clip', textOverflow: 'ellipsis' })
+
 export const line = style({ display: 'flex', gap: vars.space.xs, whiteSpace: 'nowrap' })
 
 export const time = style({
@@ -42,30 +45,21 @@ export const time = style({
   '@container': { '(max-width: 9rem)': { display: 'none' } },
 })
 
-export const name = style({
-  flex: '0 1 auto',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  fontWeight: 600,
-})
+export const name = style([cutText, { flex: '0 1 auto', minWidth: 0, fontWeight: 600 }])
 
-export const state = style({
-  flex: 'none',
-  maxWidth: '60%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  marginInlineStart: 'auto',
-  '@container': { '(max-width: 12rem)': { display: 'none' } },
-})
+export const state = style([
+  cutText,
+  {
+    flex: 'none',
+    maxWidth: '60%',
+    marginInlineStart: 'auto',
+    '@container': { '(max-width: 12rem)': { display: 'none' } },
+  },
+])
 
 export const sign = style({
   display: 'none',
   '@container': { '(max-width: 12rem)': { display: 'inline' } },
 })
 
-export const treatment = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: vars.color.inkSoft,
-})
+export const treatment = style([cutText, { whiteSpace: 'nowrap', color: vars.color.inkSoft }])

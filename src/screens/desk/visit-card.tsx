@@ -9,7 +9,7 @@ type Props = { visit: AgendaVisit; now: Now; isTall: boolean }
 
 /**
  * A visit in the grid: time, patient and state, and the treatment if there is room for it.
- * In a narrow column, a sign replaces the word for the state. Screen readers read the cell's name.
+ * In a narrow column, a symbol shows the state. Screen readers read the cell's accessible name.
  */
 export function VisitCard({ visit, now, isTall }: Props) {
   const state = stateOf(visit, now)

@@ -16,12 +16,13 @@ import { PaymentQuestion } from './payment-question.tsx'
 import { personHref } from './person-address.ts'
 import { longDay } from './times.ts'
 import { VisitActions } from './visit-actions.tsx'
+import { contentOf } from './visit-dialog-content.ts'
 import type { Now } from './visit-state.ts'
 import { PAID } from './words.ts'
 
 type Props = { agenda: AgendaRef; now: Now; permissions: readonly Permission[] }
 
-/** The details of the open visit. They follow each change of the visit. */
+/** The details of the open visit. Each change of the visit updates the details. */
 export function VisitDialog({ agenda, now, permissions }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
@@ -30,9 +31,7 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
     const column = known && columnsOf(known).find((each) => each.agenda.id === visit?.agendaId)
     return column ? doctorOf(column) : undefined
   })
-  const content = useSelector(agenda, (state) =>
-    CONTENTS.find((desk) => state.matches({ shown: { desk } })),
-  )
+  const content = useSelector(agenda, contentOf)
   const isDetails = content === 'opened' || content === 'givingRoom'
   const describing = useId()
   return (
@@ -53,9 +52,6 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
     </Dialog>
   )
 }
-
-/** The states of the desk in which the dialog is open. */
-const CONTENTS = ['opened', 'givingRoom', 'paying', 'cancelling'] as const
 
 function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
   const { person, startsAt, minutes, treatment, cancelled } = visit

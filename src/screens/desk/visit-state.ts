@@ -5,7 +5,7 @@ import { dateAt, minuteAt } from './times.ts'
 export type VisitState =
   'expected' | 'confirmed' | 'late' | 'waiting' | 'seated' | 'done' | 'missed'
 
-/** The clinic's current date and minute after midnight, and the instant in milliseconds. */
+/** An instant in milliseconds, and the clinic's date and minutes after midnight at that instant. */
 export type Now = { readonly at: number; readonly date: string; readonly minute: number }
 
 /** Returns the clinic's date and time at an instant. `timeZone` is an IANA name. */
@@ -15,7 +15,7 @@ export const nowOf = (at: Date, timeZone: string): Now => ({
   minute: minuteAt(at, timeZone),
 })
 
-/** Returns the state of a visit, which follows from its timestamps. */
+/** Returns the state of a visit at the time `now`, computed from the visit's timestamps. */
 export function stateOf(visit: AgendaVisit, now: Now): VisitState {
   if (visit.missedAt !== null) return 'missed'
   if (visit.doneAt !== null) return 'done'
@@ -28,7 +28,9 @@ export function stateOf(visit: AgendaVisit, now: Now): VisitState {
 const hasBegun = ({ date, startsAt }: AgendaVisit, now: Now) =>
   date < now.date || (date === now.date && startsAt < now.minute)
 
-/** Returns for how many whole minutes a patient has waited, or waited until they were seated. */
+/**
+ * Returns the whole minutes from a patient's arrival until the patient was seated, or until now.
+ */
 export function minutesWaited({ arrivedAt, seatedAt }: AgendaVisit, now: Now): number {
   if (arrivedAt === null) return 0
   const until = seatedAt === null ? now.at : Date.parse(seatedAt)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { contents, list, page, part } from './document.css.ts'
 
-/** The titles of a document's sections in display order. The keys are their ids in the URL. */
+/** The titles of a document's sections in display order, by the section's id in the URL. */
 type Titles = Readonly<Record<string, string>>
 
 type Props = { title: string; intro: ReactNode; titles: Titles; children: ReactNode }

@@ -38,7 +38,7 @@ export function Absent({ factor, clinic }: Props & { clinic: Clinic }) {
   )
 }
 
-/** Says that the person has a second factor, with a button that replaces it. */
+/** Tells the person that a second factor is set up. A button starts the setup of a new one. */
 export function Present({ factor }: Props) {
   const isBusy = useSelector(factor, (state) => state.hasTag('busy'))
   return (

@@ -7,7 +7,7 @@ import { Part } from './part.tsx'
 
 type Props = { factor: FactorRef }
 
-/** Asks for a code, without which staff may not continue. */
+/** Asks staff for the code of their second factor, without which they may not continue. */
 export const Asking = ({ factor }: Props) => (
   <Part title={t('Enter a code')}>
     <CodeForm factor={factor} takesRecoveryCode submit={t('Continue')} />

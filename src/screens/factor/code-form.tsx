@@ -20,7 +20,7 @@ type Props = {
 export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
   const failure = useSelector(factor, ({ context }) => context.failure)
   const isBusy = useSelector(factor, (state) => state.hasTag('busy'))
-  // A phone shows the keys for digits, which lack the letters of a recovery code.
+  // True while the field expects a recovery code, for which a phone shows a keyboard with letters.
   const [hasLetters, setHasLetters] = useState(false)
   const label = hasLetters ? t('Recovery code') : t('Code')
   const refused = useMemo(() => (failure === null ? {} : { code: failure }), [failure])

@@ -17,7 +17,7 @@ export const part = style({
   overflowWrap: 'anywhere',
 })
 
-/** A heading that gets the focus only for screen readers, so it shows no focus ring. */
+/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const points = style({
@@ -27,14 +27,14 @@ export const points = style({
   paddingInlineStart: '1.25rem',
 })
 
-/** The QR code beside the steps, or above them on small screens. */
+/** Lays out the QR code beside the list of steps, or above the steps on small screens. */
 export const pair = style({
   display: 'grid',
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
 
-// The empty space for the QR code has the code's size, so that nothing moves when it appears.
+// The empty space for the QR code has the code's size, so that nothing moves when the code appears.
 export const picture = style({ width: '12rem', height: '12rem' })
 export const qrCode = style({
   display: 'block',

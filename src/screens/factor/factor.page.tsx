@@ -19,7 +19,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The page on which staff set up a second factor for their login, and enter its codes. */
 export default function Factor({ product }: PageProps<'/dashboard/second-factor'>) {
-  // The page's access check has just asked what the person may do.
+  // The page's access check has already stored the person's rights in the session.
   const me = Session.useSelector(({ context }) => context.me)
   return me ? <FactorOf product={product} me={me} /> : null
 }

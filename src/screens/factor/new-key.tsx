@@ -47,5 +47,5 @@ export function NewKey({ factor }: { factor: FactorRef }) {
   )
 }
 
-/** Separates a key into groups of four letters, which are easier to type. */
+/** Separates a key for an authenticator app into groups of four letters, for easier typing. */
 const inFours = (text: string) => text.replaceAll(/.{4}(?=.)/g, '$& ')

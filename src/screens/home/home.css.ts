@@ -9,7 +9,7 @@ export const hero = style([
   halves,
   band,
   {
-    // Cuts the drawing off at the banner's top, so that its lamp seems to hang from there.
+    // Cuts the drawing off at the banner's top, so that the drawn lamp seems to hang from there.
     clipPath: 'inset(0 -100vmax)',
     selectors: {
       // If there is no demo notice above, the banner starts directly below the navigation bar.
@@ -102,7 +102,7 @@ export const banner = style({
   borderRadius: vars.radius.l,
   background: vars.color.deep,
   color: vars.color.onDeep,
-  // The default focus ring is hard to see on the banner's dark background.
+  // The theme's usual colour of the focus ring is hard to see on the banner's dark background.
   vars: { [vars.color.focus]: vars.color.onDeep },
   breakInside: 'avoid',
   '@media': {

@@ -8,10 +8,10 @@ const PageNumber = z.pipe(
 )
 const EmailPart = z.string().check(z.maxLength(EMAIL_PART_MAX))
 
-/** A list's page number, from 1, and the part of an email address by which rows are filtered. */
+/** The page number of a list, from 1. `email` is the text in the search field of the list. */
 export type ListAddress = { page: number; email: string }
 
-/** Parses `?page=2&email=bob`. Without valid values, returns the first page of the whole list. */
+/** Parses `?page=2&email=bob`. Without valid values, returns page 1 and an empty email. */
 export function readListAddress(search: string): ListAddress {
   const params = new URLSearchParams(search)
   return {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a list that changes, instead of losing it to the top of the page.
+ * When a change of the list removes the focused element, keeps the focus in the list.
  * If the pressed button still exists, the focus stays on the button.
- * If the pressed button is gone, the focus goes to the name in the button's table row.
- * If the table row is gone as well, the focus goes to the list's caption or heading.
- * If `turn` was called before the list's page changed, focuses the list's caption or heading.
+ * If the pressed button is gone but its table row is not, the name in that row gets the focus.
+ * If the pressed button and its table row are gone, the list's caption or heading gets the focus.
+ * After a call of `turn`, the next rendering moves the focus to the list's caption or heading.
  *
  * Each table row has `data-row`, and the list's caption or heading has `data-list-name`.
- * The elements that receive the focus have a tabindex of -1.
+ * The list's caption or heading, and the name in each table row, have a `tabindex` of -1.
  */
 export function useListFocus() {
   const place = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ type Props = {
   heading: string
   /** The plural name of the list's rows, such as "users". */
   things: string
-  /** The number of all rows in words, such as "3 users". */
+  /** A text that says how many rows the list has, such as "3 users". */
   count: string
   slice: Slice<unknown>
   isBusy: boolean

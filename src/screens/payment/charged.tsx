@@ -51,7 +51,9 @@ function Congratulations({ id }: { id: string }) {
   )
 }
 
-/** Lists the treatment, appointment and amount of the charge until there is a receipt. */
+/**
+ * Lists the treatment, the appointment and the amount charged. A receipt later replaces the list.
+ */
 function Charge({ booking, clinic }: Pick<Props, 'booking' | 'clinic'>) {
   return (
     <Card>

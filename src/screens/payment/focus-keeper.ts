@@ -53,7 +53,7 @@ function landingIn(region: HTMLElement): HTMLElement | null {
 }
 
 // Returns true if the focus is on a disabled element, on `region` or on an element around `region`.
-// A click beside a button moves the focus to an element around the page's content.
+// A click outside all controls moves the focus to an element around the page's content.
 function isFocusLost(region: HTMLElement): boolean {
   const { activeElement } = document
   return !activeElement || activeElement.contains(region) || activeElement.matches(':disabled')

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps the focus like `useFocusKeeper`, but a state change does not render the children again. */
+/** Calls `useFocusKeeper`, whose renderings after a state change do not render `children` again. */
 export function FocusKept({ actor, className, children }: Props) {
   return (
     <div className={className} {...useFocusKeeper(actor)}>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** A container query sets the page's layout, because the dashboard's sidebar changes the width. */
+/** Container queries set the layout, because the dashboard's sidebar changes the page's width. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -58,7 +58,7 @@ export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })
 
-/** A heading that gets the focus only to be read out, so it shows no focus ring. */
+/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const framed = style({ display: 'grid', gap: vars.space.xs })
@@ -107,7 +107,7 @@ export const slot = style({
 })
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-/** One line is reserved for the error message, so that nothing moves when it appears. */
+/** Reserves a line for the error message, so that the message moves no other element. */
 export const refusal = style({ minHeight: '1lh', color: vars.color.danger, fontWeight: 500 })
 
 export const recording = style({

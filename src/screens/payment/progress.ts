@@ -15,7 +15,7 @@ export function progressOf(state: State): string {
     : 'Preparing the payment…'
 }
 
-/** Says whether the booking is marked as paid. Returns '' if it was marked at the first attempt. */
+/** Returns a text about marking the booking as paid; '' if the first attempt has succeeded. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
   if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''

@@ -6,7 +6,7 @@ import type { PaymentRef } from './payment-ref.ts'
 import { recording, status } from './payment.css.ts'
 import { recordingOf } from './progress.ts'
 
-/** Shows whether the charged booking is marked as paid yet, with a button to try again. */
+/** Shows whether the server has recorded the payment, with a button to try again if it has not. */
 export function Recording({ payment }: { payment: PaymentRef }) {
   const words = useSelector(payment, recordingOf)
   const isWaiting = useSelector(payment, (state) => state.hasTag('failed'))

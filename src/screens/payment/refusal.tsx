@@ -9,7 +9,7 @@ type Props = { payment: PaymentRef; complaints: Complaints }
 export function Refusal({ payment, complaints }: Props) {
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
   const failure = useSelector(payment, (state) => state.context.failure)
-  // Screen readers read the error at the card field, so this second copy is hidden from them.
+  // If the card field shows the error, the same text below the form is hidden from screen readers.
   const isField = failure === complaints.stopping
   const isShown = isPayable && failure !== null && (!isField || failure === complaints.current)
   return (

@@ -27,5 +27,5 @@ export const digits = style({
   userSelect: 'all',
 })
 
-// One line is reserved for the message, so that nothing moves when the message appears.
+// Reserves a line for the message that the card number is copied, so that the page does not move.
 export const copied = style({ minHeight: '1lh', fontWeight: 600 })

@@ -26,7 +26,7 @@ type Editor = Pick<AnyActorRef, 'subscribe'> & {
 /** Returns whether the form waits for the server, and the error message that the form shows. */
 export function useEditorForm(editor: Editor) {
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
-  // Show no message here, because the alert with the button "Try again" shows it.
+  // In the state `failed`, the error is in an alert with the button "Try again", not in the form.
   const failure = useSelector(editor, (state) =>
     state.hasTag('failed') ? null : state.context.failure,
   )

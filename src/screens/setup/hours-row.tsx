@@ -8,7 +8,7 @@ import { more, row as look, summary } from './setup.css.ts'
 
 type Props = {
   row: HoursRow
-  /** The day or date of the row, such as `Monday`, for the label of the row's button. */
+  /** The row's day or date, such as `Monday`, which the label of the row's Remove button names. */
   day: string
   errors: FieldErrors
   isNew: boolean

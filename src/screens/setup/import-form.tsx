@@ -17,7 +17,7 @@ type Props = {
   found: FieldErrors
   failure: string | null
   isBusy: boolean
-  /** Whether the server is checking the file. */
+  /** Whether the server is checking the CSV file to import. */
   isChecking: boolean
   onEdit: (draft: ImportRequest) => void
   onCheck: () => void

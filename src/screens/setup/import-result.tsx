@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Shows what the import would do, or has done, with each line of the CSV file.
- * Before the file is checked, shows nothing. Screen readers announce the result of the check.
+ * Shows nothing until the CSV file is checked. Screen readers announce the result of the check.
  */
 export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
   const count = (wanted: ImportedRow['outcome']) =>

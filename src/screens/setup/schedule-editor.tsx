@@ -14,7 +14,7 @@ type Props = {
   /** The id of an agenda, or null for the clinic's opening hours. */
   agendaId: string | null
   headingOf: (schedule: Schedule | null) => string
-  /** A text that explains what the hours on this page are used for. */
+  /** A text that explains what the opening hours or working hours on the page are used for. */
   lead: string
   timeOffHeading: string
   timeOffAction: string

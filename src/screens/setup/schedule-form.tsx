@@ -20,7 +20,7 @@ type Props = {
   found: FieldErrors
   failure: string | null
   isBusy: boolean
-  /** Whether the running request is about these hours, and not about days off. */
+  /** Whether the running request is about the weekly hours, and not about days off. */
   isAsked: boolean
   isTyped: boolean
   onEdit: (draft: ScheduleDraft) => void

@@ -7,13 +7,18 @@ import { buttons, item, plain, soft } from './setup.css.ts'
 
 type Props = {
   agendas: readonly AgendaEntry[]
-  /** Whether staff can now assign a schedule without a doctor to a doctor. */
-  canAssign: boolean
+  /** Whether there is a doctor to whom a schedule can be assigned. */
+  hasDoctors: boolean
+  /**
+   * True while staff assign a schedule to a doctor in a form.
+   * The pressed button stays in the page, so that the screen reader Orca notices the focused form.
+   */
+  isAssigning: boolean
   onAssign: (agenda: AgendaEntry) => void
 }
 
 /** Lists the schedules, each with links or buttons to change it. */
-export function ScheduleList({ agendas, canAssign, onAssign }: Props) {
+export function ScheduleList({ agendas, hasDoctors, isAssigning, onAssign }: Props) {
   if (agendas.length === 0) return <p>{t('There are no schedules yet. Add a doctor first.')}</p>
   return (
     <ul className={plain}>
@@ -24,9 +29,10 @@ export function ScheduleList({ agendas, canAssign, onAssign }: Props) {
             <p className={soft}>{tellSchedule(agenda)}</p>
           </div>
           <div className={buttons}>
-            {canAssign && agenda.doctorId === undefined && agenda.activeUntil === undefined && (
+            {hasDoctors && agenda.doctorId === undefined && agenda.activeUntil === undefined && (
               <Button
                 look="secondary"
+                isDisabled={isAssigning}
                 aria-label={t('Assign to a doctor: {name}', { name: agenda.name })}
                 onPress={() => onAssign(agenda)}
               >

@@ -47,7 +47,8 @@ export default function Schedules({ product }: PageProps<'/dashboard/schedules'>
       <div ref={place}>
         <ScheduleList
           agendas={all}
-          canAssign={draft === null && doctors.length > 0}
+          hasDoctors={doctors.length > 0}
+          isAssigning={draft !== null}
           onAssign={({ _id: agendaId }: AgendaEntry) =>
             editor.send({ type: 'draft.edit', draft: { agendaId, doctorId: '', from: '' } })
           }

@@ -24,7 +24,7 @@ export const day = style({
     [wide]: { gridTemplateColumns: '8rem minmax(0, 1fr)', alignItems: 'start' },
   },
 })
-// A floating legend is laid out as a cell of the grid, and not on the border of the fieldset.
+// `float` makes the legend a cell of the grid, instead of a title on the fieldset's border.
 export const dayName = style({
   float: 'left',
   padding: 0,
@@ -110,7 +110,7 @@ export const stepTop = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 })
-/** A heading that gets the focus only for screen readers, so it shows no focus ring. */
+/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
 export const landingHeading = style({
   fontSize: vars.text.large,
   ':focus': { outline: 'none' },

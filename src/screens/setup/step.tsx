@@ -9,9 +9,7 @@ type Props = {
   title: string
   /** Whether the step is done. Absent for a step that never counts as done. */
   isDone?: boolean
-  /**
-   * The number of the first step that is not done. It gets the focus after a form disappears.
-   */
+  /** The number of the first step still to do. Its heading gets the focus after a form closes. */
   next: number
   children: ReactNode
 }

@@ -23,7 +23,7 @@ type Props = {
   found: FieldErrors
   failure: string | null
   isBusy: boolean
-  /** Whether the running request is about these days off, and not about the hours. */
+  /** Whether the running request is about days off, and not about the weekly hours. */
   isAsked: boolean
   onEdit: (draft: TimeOffDraft) => void
   onAdd: () => void

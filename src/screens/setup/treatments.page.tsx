@@ -5,6 +5,7 @@ import type { SetupTreatment } from '../../../schemas/setup.ts'
 import { provideTreatments } from '../../compose/admin/treatments.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
@@ -13,7 +14,11 @@ import { EditorPage, useEditorForm } from './editor-page.tsx'
 import { item, plain, soft } from './setup.css.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
-/** The admin screen for the clinic's treatments. */
+/**
+ * The admin screen for the clinic's treatments.
+ * The pressed button stays in the page. Otherwise the screen reader Orca misses the focused field.
+ * If Orca, a screen reader, misses a focused field, it takes the typed letters as commands.
+ */
 export default function Treatments({ product }: PageProps<'/dashboard/treatments'>) {
   const session = Session.useActorRef()
   const [{ logic, draft: typed }] = useState(() => product.provide(provideTreatments, session))
@@ -23,13 +28,15 @@ export default function Treatments({ product }: PageProps<'/dashboard/treatments
   const place = useFocusAfterRemoval(draft === null ? 0 : 1)
   return (
     <EditorPage editor={editor} heading={t('Treatments')} loading={t('Loading the treatments')}>
-      {draft === null ? (
-        <div ref={place}>
-          <Button onPress={() => editor.send({ type: 'draft.edit', draft: NEW_TREATMENT })}>
-            {t('Add a treatment')}
-          </Button>
-        </div>
-      ) : (
+      <div ref={place} className={draft === null ? undefined : unseen}>
+        <Button
+          isDisabled={draft !== null}
+          onPress={() => editor.send({ type: 'draft.edit', draft: NEW_TREATMENT })}
+        >
+          {t('Add a treatment')}
+        </Button>
+      </div>
+      {draft !== null && (
         <TreatmentForm
           key={draft.id}
           draft={draft}
@@ -56,7 +63,7 @@ export default function Treatments({ product }: PageProps<'/dashboard/treatments
 
 type ListProps = {
   treatments: readonly SetupTreatment[]
-  /** Whether another form may open. False while a treatment is edited, to keep unsaved values. */
+  /** Whether treatments have Edit buttons. False while a treatment's form is open. */
   isEditable: boolean
   onEdit: (treatment: SetupTreatment) => void
 }
@@ -71,15 +78,14 @@ function List({ treatments, isEditable, onEdit }: ListProps) {
             <p>{treatment.name}</p>
             <p className={soft}>{tellTreatment(treatment)}</p>
           </div>
-          {isEditable && (
-            <Button
-              look="secondary"
-              aria-label={t('Edit {name}', { name: treatment.name })}
-              onPress={() => onEdit(treatment)}
-            >
-              {t('Edit')}
-            </Button>
-          )}
+          <Button
+            look="secondary"
+            aria-label={t('Edit {name}', { name: treatment.name })}
+            isDisabled={!isEditable}
+            onPress={() => onEdit(treatment)}
+          >
+            {t('Edit')}
+          </Button>
         </li>
       ))}
     </ul>

@@ -87,7 +87,7 @@ function Day({ name, weekday, hours, errors, dayOff, added, isBusy, onEdit, onAd
               look="quiet"
               aria-label={t('Same as the day before, {name}', { name })}
               onPress={() => {
-                // The pressed button disappears, so the focus moves to the first button of the day.
+                // A press removes the pressed button, so the weekday's first button gets the focus.
                 place.current?.querySelector('button')?.focus()
                 onEdit('hours', [...hours, ...copies(copied, weekday, nextId(hours))])
               }}
@@ -109,7 +109,7 @@ const blank = (
   { start, end }: Pick<HoursRow, 'start' | 'end'>,
 ): HoursRow => ({ id, weekday, start, end, weeks: 'all', from: '', until: '' })
 
-/** The usual hours of a day: the morning first, then the afternoon. */
+/** Suggests hours for a new row: the morning for the day's first row, otherwise the afternoon. */
 const afterLast = (own: readonly HoursRow[]) =>
   own.length === 0 ? { start: '08:00', end: '12:00' } : { start: '13:00', end: '17:00' }
 

@@ -3,7 +3,7 @@ import { weekRuns } from '../../../schemas/week-runs.ts'
 import { t } from '../../ui/t.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/** Says in a sentence when a clinic is open, such as `Open Monday 08:00–12:00 and 14:00–18:00.` */
+/** Returns a sentence about a week's hours, such as `Open Monday 08:00–12:00 and 14:00–18:00.` */
 export function tellHours({ hours }: Week): string {
   if (hours.length === 0) return t('Open all day, every day.')
   const days = Map.groupBy(hours, ({ weekday }) => weekday)

@@ -1,7 +1,7 @@
 import { ModifiedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server call with which staff release a patient's email address. */
+/** Returns the function that asks the server to free an email address for another account. */
 export const addressCalls = ({ ask }: Line) => ({
   releaseAddress: (email: string) =>
     ask(({ auth, path }) => auth.put(path('user', 'release', email)), ModifiedReply),

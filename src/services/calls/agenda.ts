@@ -20,31 +20,26 @@ type Days = Pick<AgendaQuery, 'from' | 'to'>
 
 type Stream = {
   signal: AbortSignal
-  /** Runs when the connection is open. */
+  /** Called when the connection that reports changes of the agenda is open. */
   onOpen: () => void
-  /** Runs with the revision of a day: for each day at first, and after each change of the day. */
+  /** Receives a day's revision number when the connection opens, and after each change. */
   onNews: (news: AgendaNews) => void
 }
 
-/** Returns the server calls of the page Today. */
+/** Returns the functions with which the page Today calls the server. */
 export function agendaCalls({ ask, read }: Line) {
   const readAgenda = agendaReader()
-  // The agenda read last. If it has not changed since, the server does not send it again.
+  // The agenda of the last reply, used again if the server replies that the agenda is unchanged.
   let last: { url: string; tag: string; agenda: Agenda } | undefined
   return {
-    /** Returns the visits of some days: of all agendas, or of one. */
+    /** Returns the visits on some days, of all agendas or of one agenda. */
     agenda: ({ from, to, agenda: id }: AgendaQuery, signal?: AbortSignal): Promise<Agenda> => {
-      const searchParams = new URLSearchParams({
-        from,
-        to,
-        ...(id !== undefined && { agenda: id }),
-      })
-      const url = searchParams.toString()
+      const query = new URLSearchParams({ from, to, ...(id !== undefined && { agenda: id }) })
+      const url = `agenda?${query}`
       const known = last?.url === url ? last : undefined
       return read(
         ({ auth, aborted }) =>
-          auth.get('agenda', {
-            searchParams,
+          auth.get(url, {
             ...aborted(signal),
             ...(known && { headers: { 'if-none-match': known.tag } }),
             throwHttpErrors: (status) => status !== NOT_MODIFIED,
@@ -58,26 +53,29 @@ export function agendaCalls({ ask, read }: Line) {
         },
       )
     },
-    /** Records what happened to a visit. Resolves with the visit as it is now. */
+    /** Records what happened to a visit. Resolves with the updated visit. */
     mark: (id: string, mark: Mark, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.post(path('desk', 'booking', id, mark), { json: { version } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Records that the patient is in a room, which may be blank. Resolves with the visit as it is now. */
+    /** Records that the patient is in the chair, in `room`, which may be blank. */
     seat: (id: string, room: string, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) =>
           auth.post(path('desk', 'booking', id, 'seated'), { json: { version, room } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Gives a visit another room, or none if it is blank. Resolves with the visit as it is now. */
+    /**
+     * Changes the treatment room of a visit. A blank `room` removes the room from the visit.
+     * Resolves with the updated visit.
+     */
     giveRoom: (id: string, room: string, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, room } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Takes back a change of a visit. Resolves with the visit as it is now. */
+    /** Undoes the change `what` of a visit. Resolves with the updated visit. */
     undo: (id: string, what: UndoChange['what'], version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) =>
@@ -91,15 +89,15 @@ export function agendaCalls({ ask, read }: Line) {
           auth.get('agenda/places', { searchParams: query, ...aborted(signal) }),
         Places,
       ),
-    /** Moves a visit. Resolves with the visit as it is now. */
+    /** Moves a visit. Resolves with the updated visit. */
     move: (id: string, place: VisitPlace, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, place } }),
         VisitReply,
       ).then(({ visit }) => visit),
     /**
-     * Records that a visit was paid at the desk. Resolves with the visit as it is now.
-     * A repeated request for one version of the visit is recorded once.
+     * Records that a visit was paid at the desk. Resolves with the updated visit.
+     * A repeated request for the same version of the visit records the payment only once.
      */
     pay: (id: string, version: number): Promise<AgendaVisit> =>
       ask(
@@ -110,13 +108,13 @@ export function agendaCalls({ ask, read }: Line) {
           }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Cancels a visit for the clinic. Resolves with the visit as it is now. */
+    /** Cancels a visit for the clinic. Resolves with the updated visit. */
     cancelVisit: (id: string, wish: DeskCancel): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.post(path('desk', 'booking', id, 'cancel'), { json: wish }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Reads the revisions of the days until the connection ends. Rejects if it is lost. */
+    /** Calls `onNews` after each change of a day. Rejects if the connection is lost. */
     watchDays: ({ from, to }: Days, { signal, onOpen, onNews }: Stream): Promise<void> =>
       read(
         ({ auth }) =>

@@ -1,7 +1,7 @@
 import { AuditPage, type AuditView } from '../../../schemas/audit.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server call that reads one page of the audit log. */
+/** Returns the function that requests one page of the audit log from the server. */
 export const auditCalls = ({ ask }: Line) => ({
   audit: (view: AuditView, signal?: AbortSignal) =>
     ask(

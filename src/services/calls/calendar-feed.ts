@@ -1,7 +1,7 @@
 import { FeedRemoval, FeedReply, FeedStatus } from '../../../schemas/calendar-feed.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls for the patient's private calendar. */
+/** Returns the functions that call the server about the patient's private calendar. */
 export const calendarFeedCalls = ({ ask }: Line) => ({
   /** Returns whether the patient has a private calendar. Only `makeCalendar` returns its URL. */
   calendar: (signal?: AbortSignal) =>

@@ -2,9 +2,9 @@ import { VisitReply, type AgendaVisit } from '../../../schemas/agenda.ts'
 import { CallList, type CallRequest } from '../../../schemas/desk.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls of the page Call List. */
+/** Returns the functions with which the page Call List calls the server. */
 export const callListCalls = ({ ask }: Line) => ({
-  /** Returns the visits of a day (ISO date) that their patients have not confirmed. */
+  /** Returns a day's visits that their patients have not confirmed. `date` is an ISO date. */
   callList: (date: string, signal?: AbortSignal): Promise<CallList> =>
     ask(
       ({ auth, aborted }) =>

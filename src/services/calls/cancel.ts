@@ -1,7 +1,7 @@
 import { CancelReply, type CancelRequest } from '../../../schemas/booking.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server call that cancels a booking. */
+/** Returns the function that asks the server to cancel a booking. */
 export const cancelCalls = ({ ask }: Line) => ({
   cancelBooking: (id: string, request: CancelRequest) =>
     ask(

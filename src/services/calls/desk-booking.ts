@@ -2,9 +2,9 @@ import { DeskBookingReply, DeskTimes, type DeskBookingRequest } from '../../../s
 import { PersonList } from '../../../schemas/person.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls with which staff book a visit by phone, or for a walk-in. */
+/** Returns the functions that call the server to book a visit by phone or for a walk-in. */
 export const deskBookingCalls = ({ ask }: Line) => ({
-  /** Finds people by the beginnings of words of their name, phone number or email address. */
+  /** Finds people by the first letters of words in a name, phone number or email address. */
   findPeople: (query: string, signal?: AbortSignal): Promise<PersonList> =>
     ask(
       ({ auth, aborted }) => auth.get('person', { searchParams: { query }, ...aborted(signal) }),
@@ -19,7 +19,7 @@ export const deskBookingCalls = ({ ask }: Line) => ({
     ),
   /**
    * Books a visit. A retry with the same `key` books only once.
-   * If the time is taken, resolves with the nearest free times.
+   * If the time is taken, the promise resolves with the nearest free times.
    */
   bookAtDesk: (request: DeskBookingRequest, key: string): Promise<DeskBookingReply> =>
     ask(

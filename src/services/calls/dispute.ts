@@ -1,9 +1,9 @@
 import { DisputePack } from '../../../schemas/dispute.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server call of the page with a dispute's documents. */
+/** Returns the call to the clinic's server that reads the documents about a payment dispute. */
 export const disputeCalls = ({ ask }: Line) => ({
-  /** Reads all documents for answering a dispute of a payment. */
+  /** Returns all documents with which the clinic can answer a payment dispute. */
   dispute: (id: string, signal?: AbortSignal) =>
     ask(({ auth, path, aborted }) => auth.get(path('dispute', id), aborted(signal)), DisputePack),
 })

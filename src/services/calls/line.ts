@@ -1,13 +1,13 @@
 import type { KyInstance, Options, ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 
-/** The HTTP clients for sending requests. Their code loads with the first request. */
+/** The HTTP clients for sending requests. The first request loads their code. */
 export type Tools = {
   /** Sends requests without the access token. */
   http: KyInstance
   /** Sends requests with the current access token. */
   auth: KyInstance
-  /** Returns the URL path that consists of these parts, with each part encoded. */
+  /** Encodes each part of a URL path, and joins the parts to the path. */
   path: (...parts: string[]) => string
   /** Returns the request options with which `signal` can cancel the request. */
   aborted: (signal: AbortSignal | undefined) => { signal?: AbortSignal }
@@ -16,7 +16,7 @@ export type Tools = {
 }
 type Send = (tools: Tools) => ResponsePromise
 
-/** Sends requests to the clinic's server. The code that sends them loads with the first request. */
+/** Sends requests to the clinic's server. The first request loads the code that sends requests. */
 export type Line = {
   /** Resolves with the reply, parsed with the schema. Rejects only with a `Failure`. */
   ask: <Schema extends z.ZodMiniType>(send: Send, schema: Schema) => Promise<z.output<Schema>>

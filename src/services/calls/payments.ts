@@ -3,12 +3,12 @@ import type { RefundSettlement } from '../../../schemas/refund.ts'
 import { ModifiedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-// This timeout is long, because the server reads weeks of charges from the card provider.
+// The timeout for payments is long, because the server reads weeks of charges from the provider.
 const LONG_TIMEOUT = { timeout: 60_000 } as const
 /** The number of charges or bookings on one page of the payments list. */
 const PAGE_LIMIT = { limit: 25 } as const
 
-/** Returns the server calls of the page Payments. */
+/** Returns the functions with which the page Payments calls the server. */
 export const paymentCalls = ({ ask }: Line) => ({
   /** Compares the card provider's recent charges with the bookings. */
   compareCharges: (place: PaymentsPlace, signal?: AbortSignal) =>
@@ -21,14 +21,14 @@ export const paymentCalls = ({ ask }: Line) => ({
         }),
       Reconciliation,
     ),
-  /** Records or refunds every charge without a paid booking, then compares all payments again. */
+  /** Records or refunds every charge without a paid booking, then compares charges and bookings. */
   settleCharges: () =>
     ask(
       ({ auth }) =>
         auth.post('reconciliation/settle', { ...LONG_TIMEOUT, searchParams: PAGE_LIMIT }),
       Reconciliation,
     ),
-  /** Records that staff repaid a failed refund in another way. */
+  /** Records how staff repaid a refund that the card provider could not make. */
   settleRefund: (id: string, settlement: RefundSettlement) =>
     ask(
       ({ auth, path }) => auth.post(path('refund', id, 'settled'), { json: settlement }),

@@ -1,7 +1,7 @@
 import { ImportReply, type ImportRequest } from '../../../schemas/import.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server call of the page that imports people. */
+/** Returns the function with which the page that imports people calls the server. */
 export const peopleImportCalls = ({ ask }: Line) => ({
   importPeople: (json: ImportRequest, { isDry }: { isDry: boolean }) =>
     ask(

@@ -2,15 +2,15 @@ import { Note, type NoteRequest } from '../../../schemas/desk.ts'
 import { Person, type PersonChange, type PersonInvitation } from '../../../schemas/person.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls of a person's page. */
+/** Returns the functions with which the page about one person calls the server. */
 export const personCalls = ({ ask }: Line) => ({
-  /** Returns a person with the next step and the story. */
+  /** Returns a person, with the next step for staff and with the person's newest events. */
   person: (id: string, signal?: AbortSignal): Promise<Person> =>
     ask(({ auth, path, aborted }) => auth.get(path('person', id), aborted(signal)), Person),
-  /** Changes a person's contact details. Resolves with the person as they are now. */
+  /** Changes a person's contact details. Resolves with the updated person. */
   changePerson: (id: string, change: PersonChange): Promise<Person> =>
     ask(({ auth, path }) => auth.patch(path('person', id), { json: change }), Person),
-  /** Mails a person a link to their appointments. Resolves with the person as they are now. */
+  /** Mails a person a link to their appointments. Resolves with the updated person. */
   invitePerson: (id: string, invitation: PersonInvitation): Promise<Person> =>
     ask(
       ({ auth, path }) => auth.post(path('person', id, 'invitation'), { json: invitation }),

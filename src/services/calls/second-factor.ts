@@ -6,11 +6,11 @@ import {
 } from '../../../schemas/second-factor.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls for the second factor of a person of the staff. */
+/** Returns the functions that call the server about a staff member's second factor. */
 export const secondFactorCalls = ({ ask }: Line) => ({
-  /** Makes a new key. It replaces the person's second factor once a code has confirmed it. */
+  /** Creates a key for an authenticator app. A confirmed key becomes the person's second factor. */
   enrolFactor: () => ask(({ auth }) => auth.post('second-factor/enrol'), FactorEnrolment),
-  /** Confirms the new key with a code of the authenticator app. Returns the recovery codes. */
+  /** Confirms the key with a code of the authenticator app. Returns the recovery codes. */
   confirmFactor: (proof: FactorProof) =>
     ask(({ auth }) => auth.post('second-factor/confirm', { json: proof }), FactorConfirmed),
   /** Proves the second factor with a code of the authenticator app, or with a recovery code. */

@@ -14,10 +14,12 @@ export type SetupCall = {
   readonly json?: unknown
 }
 
-/** The revision of the setup that a change is based on, and whether to preview the change only. */
+/**
+ * A change is based on the setup's `revision`. If `isDry` is true, the change is only previewed.
+ */
 type Basis = { readonly revision: number; readonly isDry: boolean }
 
-/** Returns the server calls for the treatments, the opening hours and the doctors' schedules. */
+/** Returns the functions that read or change treatments, opening hours and doctors' schedules. */
 export const setupCalls = ({ ask }: Line) => ({
   readTreatments: (signal?: AbortSignal) =>
     ask(({ auth, aborted }) => auth.get('setup/treatment', aborted(signal)), TreatmentSetup),

@@ -2,7 +2,7 @@ import { UndeliveredMails, type MailHandling } from '../../../schemas/undelivere
 import { ModifiedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-/** Returns the server calls of the page Undelivered Mail. */
+/** Returns the functions with which the page Undelivered Mail calls the server. */
 export const undeliveredCalls = ({ ask }: Line) => ({
   undelivered: () => ask(({ auth }) => auth.get('undelivered-mail'), UndeliveredMails),
   handleUndelivered: (id: string, how: MailHandling['how']) =>

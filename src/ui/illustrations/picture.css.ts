@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
  * The colours of the illustrations, each for the light and the dark theme.
- * The colours of drawings do not change in dark mode, so teeth and skin look natural.
+ * Teeth and skin have similar colours in both themes, and so look natural.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],

@@ -25,7 +25,7 @@ export const thanks: Write<'mail.thanks'> = ({ booking }, context) => {
   },
 ]
 
-/** Edits that fix the compiler errors that the edits in the list `listed` cause. */
+/** Edits that fix the compiler errors caused by the edits in the list `listed`. */
 export const sent: readonly Edit[] = [
   {
     file: 'server/mail/letters.ts',

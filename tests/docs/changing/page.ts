@@ -1,8 +1,8 @@
 import type { Edit } from './scratch.ts'
 
 /**
- * Edits that add a page and the page's state machine, with mistakes that the compiler must find.
- * The page is missing from the list of pages, and one state has no description and no assertions.
+ * Edits that add a page and its state machine. The edits contain mistakes for the compiler to find.
+ * On purpose, the list of pages omits the new page, and one state has no description or assertions.
  */
 export const written: readonly Edit[] = [
   {
@@ -90,7 +90,7 @@ export const roomsWords: Words<typeof roomsMachine> = {
   },
 ]
 
-/** The edits in the list `written` cause compiler errors. These edits fix them. */
+/** Edits that fix the compiler errors caused by the edits in the list `written`. */
 export const completed: readonly Edit[] = [
   {
     file: 'schemas/pages.ts',
@@ -117,7 +117,9 @@ export const completed: readonly Edit[] = [
   },
 ]
 
-/** The edits that register the state machine and describe the page, because tests failed. */
+/**
+ * Edits that add the new page to the manual and to the list of state machines, as tests require.
+ */
 export const registered: readonly Edit[] = [
   {
     file: 'docs/manual/rooms.md',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** An edit of one file. `add` is inserted after the text `after`, or fills a new file. */
+/** An edit of a file: inserts `add` after the text `after`. Without `after`, creates the file. */
 export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
 
 const NOT_COPIED = new Set(['.git', 'node_modules', 'data', 'dist', 'dist-render', 'dist-server'])
@@ -26,10 +26,11 @@ export function copyTree() {
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
     /** Compiles the scratch copy of the project. Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
-    /** Runs a script file of the project's copy with Node. */
+    /** Runs a script file with Node in the copy of the project. */
     run: (script: string) => node(script),
     /**
-     * Runs the tests with the given titles, by file. Returns the titles of the failed tests.
+     * `titles` maps each test file to a pattern of test titles. Runs the tests whose titles match.
+     * Returns the titles of the failed tests.
      */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),

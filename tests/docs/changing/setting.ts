@@ -2,7 +2,7 @@ import type { Edit } from './scratch.ts'
 
 /**
  * Edits that add a setting and code that uses the setting.
- * The code compiles without another edit, because the declaration gives the setting's type.
+ * The code compiles after these edits, because a setting's type comes from its declaration.
  */
 export const declared: readonly Edit[] = [
   {

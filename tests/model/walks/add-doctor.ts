@@ -11,7 +11,7 @@ import { alert, loginScreen, toast } from './sights.ts'
 import { asks, type Gesture, type Sight, type Walk } from './stage.ts'
 
 const form = { name: 'Ann Abel', email: 'ann@mail.com', specialty: 'Cavity Filling' }
-// An image of one transparent pixel. It must be valid, because the browser shows a preview of it.
+// A valid image of one transparent pixel. The browser can show a preview only of a valid image.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -47,12 +47,12 @@ export const day: AgendaDay = {
   agendas: [],
 }
 
-/** Returns an agenda of one day with this revision, and with one visit. */
+/** Returns an agenda of one day with the given revision number, and with one visit. */
 export const agendaOf = (revision: number, fields: Partial<AgendaVisit> = {}): Agenda => ({
   days: [{ ...day, revision, agendas: [{ ...column, visits: [{ ...visit, ...fields }] }] }],
 })
 
-/** The times of the day: Dr. Lee is free from 10 AM, and has a visit at 9 AM. */
+/** The times of a day on which Dr. Lee has a visit at 9 AM, and is free at 10 and 11 AM. */
 export const times: DeskTimes = {
   date: DAY,
   treatments: [

@@ -45,7 +45,7 @@ const scenario: Scenario<typeof agendaMachine> = {
 const arrived = { ...visit, version: 1, arrivedAt: '2023-01-05T14:55:00.000Z' }
 const changed = new Failure('rejected', 'This visit has changed.', { code: 'changed' })
 
-// The marks do not depend on updates of the agenda, so a separate scenario covers the marks.
+// The scenario in which staff mark visits, for example as arrived, and nobody changes the agenda.
 const recording: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -108,7 +108,7 @@ const whileMoving: Scenario<typeof agendaMachine> = {
   ],
 }
 
-// While staff are moving a visit, an update can arrive, and staff can go to another day.
+// The scenario in which an update arrives, or staff go to another day, while staff move a visit.
 const turning: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -213,7 +213,8 @@ const settling: Scenario<typeof agendaMachine> = {
       errors: { offline, refused, gone },
     },
   },
-  // A visit that is open can be cancelled only by others, which a refused payment shows.
+  // Somebody else may cancel a visit while staff have the details of the visit open.
+  // The page learns from a refused payment that somebody else has cancelled the visit.
   facet: ({ context: { agenda, wish } }) => {
     const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
     return [visits[0]?.paid, visits[0]?.arrivedAt, list.length, wish.does === 'pay']
@@ -241,7 +242,7 @@ const pressOnVisit =
     await page.keyboard.press(key)
   }
 
-/** Presses the button in the details of the visit, or the key if no details are open. */
+/** If a visit's details are open, presses the button `name`; else presses `key` on the visit. */
 const press =
   (name: string, key: string): Gesture =>
   async (page, event, state, ...rest) =>
@@ -249,7 +250,10 @@ const press =
       ? activate(page, button(page, name))
       : pressOnVisit(key)(page, event, state, ...rest)
 
-/** Checks that the details have no such button, or that the key does nothing. */
+/**
+ * If the dialog of a visit is open, expects that the dialog has no button `name`.
+ * If the dialog is closed, presses `key` on the visit.
+ */
 const pressInVain =
   (name: string, key: string): Gesture =>
   async (page, event, state, ...rest) =>
@@ -264,14 +268,14 @@ const roomField = (page: Page) => page.getByRole('dialog').getByLabel('Room (opt
 const isOpened: NonNullable<BrowserStage['isImpossible']> = (state) =>
   state.matches({ shown: { desk: 'opened' } })
 
-/** Checks that the visit with this name has the focus. */
+/** Checks that the visit with the given name has the focus. */
 const isOnVisit = (page: Page, name: string) =>
   expect(page.locator('[data-visit]:focus', { hasText: name })).toHaveCount(1)
 
 const change: Gesture = (page, { date, revision }) =>
   announce(page, { date: String(date), revision: Number(revision) })
 
-/** Checks that the page shows Ann's visit at its time, or that it shows the cancelled visit. */
+/** Checks that the page shows Ann's visit at its start time, or shows the visit as cancelled. */
 const visits: Sight = async (page, { context }) => {
   const [first] = context.agenda.days[0].agendas[0].visits
   if (!first) return expect(page.getByText(/Ann Smith, .*cancelled by the clinic/)).toBeVisible()
@@ -282,7 +286,7 @@ const visits: Sight = async (page, { context }) => {
 
 const isSaid = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
-/** Checks the toast after a failed change of a visit. */
+/** Checks that the toast says why the change of a visit failed. */
 async function reason(page: Page, event: PathEvent | undefined): Promise<void> {
   const failed = { offline, changed, taken }
   for (const [label, { message }] of Object.entries(failed))
@@ -339,7 +343,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     },
     'booking.close': (page) => page.keyboard.press('Escape'),
     'live.refused': async (page) => {
-      // A refusal is possible only for a new connection, so an open one is lost first.
+      // The server refuses an event stream only while it opens, so first end the open stream.
       await loseStream(page)
       await refuseStream(page, refused)
     },
@@ -355,7 +359,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.cancel': pressInVain('Cancel', 'c'),
     'day.changed': change,
   },
-  // An open dialog covers the rest of the page. The page does not open cancelled visits.
+  // An open dialog makes the buttons behind it unusable. A cancelled visit cannot be opened.
   isImpossible: (state, event) =>
     event.type === 'visit.open'
       ? state.context.agenda?.days[0].agendas[0].visits.length === 0

@@ -6,7 +6,7 @@ import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { appointmentsWords } from '../words/appointments.ts'
 import { everyday } from './clinic.ts'
-import { booking, offline, paidBooking, refused } from './samples.ts'
+import { booking, NO_COPY, offline, paidBooking, refused } from './samples.ts'
 import { alert, loginScreen } from './sights.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
 
@@ -55,9 +55,7 @@ const historyShown: Sight = async (page, state) => {
   await expect(page.getByText('you’ll find it here')).toBeVisible()
 }
 
-const NO_COPY = 'The server of the walks switches offline use off. offline.spec.ts tests the copy.'
-
-// The server sends the bookings alone.
+// Returns the server's reply, which is only the array `bookings` of the actor's output.
 const listOf = ({ output }: { output?: unknown }) => {
   const { data } = z.object({ bookings: z.array(z.unknown()) }).safeParse(output)
   return data && { json: data.bookings }

@@ -10,7 +10,7 @@ const Asked = z.object({
 
 /**
  * The options of `npm run walk`: state machine, test path, and pause after each key press.
- * By default, runs fewer test paths with the same coverage as all test paths, without pauses.
+ * By default, `npm run walk` skips test paths that cover nothing new, and does not pause.
  */
 export const asked = Asked.parse({
   WALK: process.env['WALK'],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { bookingToast, refusalToast } from '../../../machines/booking-submission.ts'
+import { listedTreatments } from '../../../machines/booking-setup.ts'
 import { bookingMachine } from '../../../machines/booking.ts'
 import { Failure } from '../../../machines/failure.ts'
 import { Appointment, BookingDraft, BookingReply } from '../../../schemas/booking.ts'
@@ -94,7 +95,7 @@ const asked: Scenario<typeof bookingMachine> = {
     hasOffers: context.offers !== null,
     isRefused: context.refusal !== null,
     treatment: context.treatmentId,
-    isListed: context.treatments.length > 0,
+    isListed: listedTreatments(context) !== undefined,
   }),
 }
 
@@ -205,6 +206,12 @@ const offerButton = (page: Page, event: PathEvent) => {
   return page.getByRole('button', { name: `${date} at ${slot}` })
 }
 
+/** True if the list of treatments is not on screen, so that no person can choose a treatment. */
+const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
+  type === 'treatment.choose' &&
+  state.matches('loading') &&
+  listedTreatments(state.context) === undefined
+
 const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
@@ -246,7 +253,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-/** Checks for each event that the page does not offer the action if a guard stops it. */
+/** Checks, by event type, that the page does not offer an event while a guard stops that event. */
 export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const name = nameOf(state, event['id'])
@@ -340,7 +347,7 @@ const confirming: Sight = async (page, state) => {
   await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
 }
 
-/** Maps each state of the booking to the assertions about the appointment page. */
+/** Maps each state of the booking's state machine to the assertions about the appointment page. */
 export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
@@ -364,7 +371,7 @@ const stage: BrowserStage<typeof bookingMachine> = {
     listAvailable: { request: asks('GET', /^\/available$/) },
     book: {
       request: asks('POST', /^\/booking$/),
-      // A proxy sends the status 501 without a JSON body if the clinic's server is down.
+      // The app assumes that a 501 without a JSON body comes from a proxy, not the clinic's server.
       reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
     },
   },
@@ -375,7 +382,10 @@ const stage: BrowserStage<typeof bookingMachine> = {
   neighbours: { openings: asks('GET', /^\/openings$/) },
   gestures: bookingGestures,
   refusals: { ...bookingRefusals, 'date.suggest': suggest },
+  // The page requests free-slot counts only once, and a hold on the booking form's slot only once.
+  once: ['date.suggest', 'slot.gone'],
   sights: bookingSights,
+  isImpossible: isUnlisted,
 }
 
 export const booking: Walk<typeof bookingMachine> = {
@@ -406,16 +416,17 @@ export const booking: Walk<typeof bookingMachine> = {
       scenario: wishesDoctor,
       sights: { ...bookingSights, filling: fillingWithDoctor },
       // Once the doctor is chosen, the form offers only the times of that doctor.
-      isImpossible: ({ context }, event) =>
-        event.type === 'form.edit' &&
-        BookingDraft.parse(event['draft']).slot === EARLY &&
-        context.draft.doctorId !== '',
+      isImpossible: (state, event) =>
+        isUnlisted(state, event) ||
+        (event.type === 'form.edit' &&
+          BookingDraft.parse(event['draft']).slot === EARLY &&
+          state.context.draft.doctorId !== ''),
     },
     {
       ...stage,
       scenario: followed,
       sights: { ...bookingSights, browsing: afterFollowing },
-      // If the URL names the current treatment, nothing changes, so no event is sent.
+      // If the URL already names the current treatment, the app sends no event `choice.follow`.
       isImpossible: ({ context }, { type, treatmentId }) =>
         type === 'choice.follow' && context.treatmentId === treatmentId,
     },
@@ -428,7 +439,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: undecided,
       address: '/appointment',
-      // The calendar suggests a date only on its first load, so later no suggestion can be pressed.
+      // No person causes `date.suggest`: the calendar suggests a date once, after its first load.
       refusals: { 'date.suggest': async () => {} },
     },
     {

@@ -11,7 +11,7 @@ import { alert, dialog, loginScreen, toast } from './sights.ts'
 import { asks, type Walk } from './stage.ts'
 
 declare global {
-  /** Makes copying to the clipboard succeed, or fail as in a browser that forbids it. */
+  /** Makes the pending copy to the clipboard succeed, or fail as if the browser forbids copying. */
   var endCopying: ((isAllowed: boolean) => void) | undefined
 }
 
@@ -65,7 +65,7 @@ const holdClipboard = (page: Page) =>
       })
   })
 
-/** Expects the dialog with this question, and its error message if the last request failed. */
+/** Expects the dialog with the question `title`, and an error message if the request failed. */
 async function asked(page: Page, title: string, failure: string | null): Promise<void> {
   await dialog(page, title)
   if (failure !== null)
@@ -118,7 +118,7 @@ export const calendarFeed: Walk<typeof calendarFeedMachine> = {
         },
         retry: (page) => activate(page, button(page, 'Try again')),
       },
-      // A person can only toggle the checkbox, and cannot set the value that it already has.
+      // The checkbox can only be toggled, so a person cannot check a box that is already checked.
       isImpossible: ({ context }, { type }) => type === 'choice.set' && context.showsTreatment,
       refusals: { 'url.copy': (page) => expect(button(page, 'Copy the link')).toHaveCount(0) },
       sights: {

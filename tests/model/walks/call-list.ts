@@ -90,7 +90,7 @@ export const callList: Walk<typeof callListMachine> = {
         'calls.look': (page, _, { context }) =>
           expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.date),
       },
-      // The button leads from the shown day to the next one, so it leads to each day only once.
+      // The button "Next day" leads only to later days, never back to an earlier day.
       isImpossible: ({ context }, { type, date }) =>
         type === 'calls.look' && context.date === LATER && date === NEXT_DAY,
       sights: {

@@ -3,7 +3,7 @@ import type { ChangeEvent } from '../../../machines/change-setup.ts'
 import type { Appointment } from '../../../schemas/booking.ts'
 
 type Chosen = {
-  /** The day that the patient views after the first day. */
+  /** The second day that the patient looks at. */
   otherDay: string
   /** The day and time that the patient moves the visit to. */
   appointment: Appointment

@@ -43,7 +43,7 @@ function refundWords({ context: { booking, options } }: AnyMachineSnapshot): str
 const refundedIn = ({ context: { refunded, cancelled } }: AnyMachineSnapshot): number =>
   refunded?.refund ?? cancelled.refunds?.[0].amount ?? 0
 
-/** Maps each state to the assertions about the appointment's page. */
+/** Maps each state of the state machine `change` to the assertions about an appointment's page. */
 export const changeSights: Sights<typeof changeMachine> = {
   loading: async (page) => {
     await expect(page.getByRole('heading', { name: 'Your appointment', level: 1 })).toBeVisible()
@@ -111,7 +111,7 @@ async function expectPending(page: Page, name: string): Promise<void> {
   await expect(answerButton(page, name)).toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Maps each event to a check that the page does not offer the event while a guard stops it. */
+/** Checks, by event type, that the page has no button for an event while a guard stops it. */
 export const changeRefusals: Partial<Gestures<typeof changeMachine>> = {
   'change.cancel': (page) => expect(button(page, 'Cancel the appointment')).toHaveCount(0),
   'change.move': (page) => expect(button(page, 'Move to another time')).toHaveCount(0),

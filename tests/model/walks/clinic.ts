@@ -9,7 +9,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 /**
  * Returns an access token that is valid for an hour from `at` (milliseconds since the epoch).
- * Only a server checks the token's signature.
+ * The token's signature is made up, because only a server would check the signature.
  * If the token contains no name, the page first waits for the identity provider.
  */
 export function tokenOf(email: string, name?: string, at = WALK_DAY.getTime()): string {

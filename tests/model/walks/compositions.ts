@@ -36,9 +36,9 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
 
 /** The screen that a person sees after opening a URL. */
 export type Found =
-  /** The page that belongs to the URL. */
+  /** The page that the person asked for with the URL. */
   | 'the page'
-  /** The placeholder that is shown until the session is known. */
+  /** The placeholder that is shown until the app knows who is signed in. */
   | 'a wait'
   /** The error message that the sign-in could not be checked, with a button to try again. */
   | 'a way to try again'
@@ -64,7 +64,7 @@ export const SITUATIONS = {
 
 export type Situation = (typeof SITUATIONS)[keyof typeof SITUATIONS]
 
-/** Returns what a person should see, for each page and each state of their session. */
+/** Returns the screen that a person should see on a page, in the given state of the session. */
 export function foundAt(route: Route, { person, wire }: Situation): Found {
   if (route.for === 'anybody') return 'the page'
   const isKnown = person !== 'nobody' && wire === 'answers'
@@ -76,6 +76,9 @@ export function foundAt(route: Route, { person, wire }: Situation): Found {
   return route.for === 'staff' ? 'the login, told it is for staff' : 'the login, told why'
 }
 
-/** Returns the expected screen if the session ends on the open page. Public pages stay open. */
+/**
+ * Returns the screen that is expected if the session ends while a page is open.
+ * A public page stays open after the end of the session.
+ */
 export const foundAfterEnd = (route: Route): Found =>
   route.for === 'anybody' ? 'the page' : 'the login, and back'

@@ -38,7 +38,7 @@ const base = {
   },
 }
 
-/** The search for a patient. The times of the day do not matter here, so they never load. */
+/** The scenario in which staff search for a patient. The times of the day never load. */
 const finding: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -56,7 +56,7 @@ const finding: Scenario<typeof deskBookingMachine> = {
   ],
 }
 
-/** The choice of a day. */
+/** The scenario in which staff choose a day. */
 const timing: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -77,7 +77,7 @@ const typed: DeskDraft = {
   treatmentId: 't1',
 }
 
-/** The use of a form in which every field except the time is filled in. */
+/** The scenario in which staff submit a form in which every field except the time is filled in. */
 const sending: Scenario<typeof deskBookingMachine> = {
   ...base,
   input: { ...base.input, draft: typed },
@@ -115,9 +115,12 @@ async function isSeen(what: Locator, isThere: boolean) {
   await expect(what).toHaveCount(isThere ? 1 : 0)
 }
 
-const isFilled: Sight = async (page, { context }) => {
-  await expect(patient(page)).toHaveValue(context.form.patient)
-  await isSeen(form(page).getByLabel('Phone number'), context.form.person === null)
+const isFilled: Sight = async (page, { context: { form: entered, people, searchFailure } }) => {
+  await expect(patient(page)).toHaveValue(entered.patient)
+  await isSeen(form(page).getByLabel('Phone number'), entered.person === null)
+  // Typing cancels a search, so the search result must appear before the next key is pressed.
+  await isSeen(form(page).getByText('1 person found.'), people !== null && searchFailure === null)
+  if (searchFailure !== null) await expect(form(page)).toContainText(searchFailure)
 }
 
 const isSent: Sight = async (page, { context: { clash, failure, found: errors } }, event) => {
@@ -163,7 +166,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'booking.overbook': press(/^Book 10:00 AM anyway/),
     'offer.take': press('Book 11:00 AM'),
     'booking.dismiss': async (page) => {
-      // The first Escape closes the list of people.
+      // If the list of people is open, the first press of Escape closes only the list.
       if ((await form(page).getByRole('listbox').count()) > 0) await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
     },
@@ -174,7 +177,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'booking.overbook': (page) => expect(button(page, /anyway/)).toHaveCount(0),
     'offer.take': (page) => expect(button(page, 'Book 11:00 AM')).toHaveCount(0),
   },
-  // Staff can choose people only after a search. An empty form has no button that clears it.
+  // Staff can choose a person only after a search, and can clear only a form with a patient.
   isImpossible: ({ context: { people, form: entered } }, { type }) =>
     (type === 'person.choose' && people === null) ||
     (type === 'form.clear' && entered.patient === ''),

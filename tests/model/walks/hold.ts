@@ -82,7 +82,7 @@ const warning: Sight = async (page, { context: { hold, failure } }) => {
   await expect(keep(page, 'Keep it 10 more minutes')).toHaveCount(hold.extensionsLeft > 0 ? 1 : 0)
 }
 
-/** Presses the notice's button with two keys: one focuses the button, the other presses it. */
+/** Presses the notice's button with two keys: F8 focuses the button, and Enter presses it. */
 async function pressOffer(page: Page, name: string): Promise<void> {
   await expect(keep(page, name)).toBeVisible()
   const field = await page.locator(':focus').elementHandle()
@@ -156,15 +156,15 @@ export const hold: Walk<typeof holdMachine> = {
         ),
       },
       // The form does not request a hold for a slot that is already chosen.
-      // After the last extension, the form offers no other extension.
+      // If no extension of the hold is left, the form has no button "Keep it 10 more minutes".
       refusals: {
         'hold.want': (page, { slot }) =>
           expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(String(slot)),
         'hold.extend': (page) => expect(keep(page, 'Keep it 10 more minutes')).toHaveCount(0),
         'hold.release': (page) => expect(form(page)).toHaveCount(0),
       },
-      // The booking form opens with the first free slot, so it cannot open with a later slot.
-      // A person cannot submit the booking form while it is closed.
+      // The booking form opens with the first free slot, so nobody can open it with a later slot.
+      // A person cannot submit a closed booking form.
       isImpossible: ({ context }, { type, slot }) =>
         context.wanted.slot === '' &&
         (type === 'hold.want' ? slot !== EARLY : type === 'hold.used'),

@@ -7,11 +7,11 @@ export const providerDown = new Failure(
   'The sign-in service cannot be reached. Check your connection and try again.',
 )
 
-/** Recognises a call to the identity provider. */
+/** Returns a function that recognises requests for the identity provider's operation `call`. */
 export const toolkit = (call: string) =>
   asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
 
-/** Returns the identity provider's reply with an error code. */
+/** Returns an error reply of the identity provider, with the error code `message`. */
 export const providerSays = (message: string): SentReply => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },

@@ -52,7 +52,7 @@ export const live: Walk<typeof liveMachine> = {
     {
       scenario,
       person: 'admin',
-      // A hidden page stays hidden until it is loaded again.
+      // A test path may leave the page hidden, so the next test path must load the page again.
       isLoaded: true,
       address: '/dashboard/today',
       asks: {},
@@ -70,7 +70,7 @@ export const live: Walk<typeof liveMachine> = {
         'page.hidden': (page) => setSight(page, 'hidden'),
         'page.seen': (page) => setSight(page, 'visible'),
       },
-      // Only a new connection can be refused.
+      // The clinic can refuse the event stream only while the page is opening the stream.
       isImpossible: (state, { error }) =>
         error === refused && !state.matches({ streaming: 'connecting' }),
       sights: {

@@ -22,7 +22,7 @@ type Visit = {
   db: Storage
   /** The id of the booking. */
   id: string
-  /** The price in dollars. */
+  /** The price of the booking in dollars. */
   price: number
 }
 
@@ -55,12 +55,12 @@ export function paidVisit({ url, db, id, price }: Visit) {
         .execute()
       await pay({ url, id, price }, await asPatient())
     },
-    /** Whether the booking was cancelled less than a day before the visit. */
+    /** Resolves with true if the booking was cancelled less than a day before the visit. */
     isLate: async () => {
       const { cancelled_at: at } = await booking()
       return at !== null && (await start()).getTime() - new Date(at).getTime() < DAY_MS
     },
-    /** Moves the clinic's clock forward, to this many hours before the visit. */
+    /** Moves the clinic's clock forward, to the given number of hours before the visit. */
     hoursBefore: async (hours: number) =>
       moveClock(url, new Date((await start()).getTime() - hours * HOUR_MS)),
     /** Moves the clinic's clock forward by an hour, which runs the background jobs. */

@@ -157,7 +157,7 @@ const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
-/** Returns whether the event is a failure to load the card form, although the form is shown. */
+/** Returns true for an event in which the card form fails to load after it was already loaded. */
 export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
   context.hasCard && told.startsWith('mountCard fails')
 

@@ -35,7 +35,7 @@ export const ann: Person = {
   ],
 }
 
-/** Returns a note about Ann that was stored now, with this text. */
+/** Returns a note about Ann with the given text, stored at the time of the test. */
 export const noteOf = (text: string, bookingId: string | null = null): Note => ({
   id: 'note-2',
   bookingId,

@@ -52,7 +52,7 @@ const scenario: Scenario<typeof personMachine> = {
   facet: ({ context: { person: known, draft } }) => [known?.revision, draft?.name, draft?.phone],
 }
 
-// The form opens by itself with what was typed before a reload.
+// After a reload, the form opens again with the details that were typed before the reload.
 const earlier = { revision: ann.revision, draft: { name: saved.name, phone, email: '' } }
 const remembered: Scenario<typeof personMachine> = {
   ...scenario,

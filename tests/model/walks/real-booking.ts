@@ -86,7 +86,7 @@ const asked: Scenario<typeof bookingMachine> = {
       },
     },
   },
-  // For the test paths, the state `unavailable` is one state, whatever the context is.
+  // In the state `unavailable`, test paths do not distinguish between values of the context.
   // An outage of the server has the same effect on each request.
   facet: ({ context, value }) =>
     value === 'unavailable' ? null : [context.offers !== null, context.treatmentId],
@@ -109,7 +109,7 @@ const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
  * Returns the last state that a test path should reach: the booking form or a completed booking.
- * If the test path removes the patient's account, there is no goal, because nobody can book then.
+ * Returns undefined if the test path removes the patient's account, because nobody can then book.
  */
 const goalOf: GoalOf = (events) =>
   events.some((event) => isTold(event, 'book fails: the session is over'))
@@ -171,7 +171,7 @@ function hearReply(json: unknown, { output }: PathEvent) {
 const daysCounted = (page: Page) =>
   expect(page.getByRole('button', { name: /, (full|\d+ free times?)$/ }).first()).toBeVisible()
 
-/** Checks the number of bookings in the database: one if the screen shows one, otherwise none. */
+/** Checks that the database has one booking if the screen shows a booking, and otherwise none. */
 const inRecords =
   (world: World, sight: Sight): Sight =>
   async (page, state, event, coming) => {
@@ -211,7 +211,7 @@ const CONFIRMING = [
   'booking.unconfirmed.mailed on xstate.after.mailPause.booking.unconfirmed.mailed → booking.unconfirmed.waiting',
   'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed: passes',
 ]
-/** The states in which another patient takes the slot before the hold. Other tests cover them. */
+/** The steps in which another patient takes the slot before the booking form holds the slot. */
 const BEATEN = [
   'booking.rechecking',
   'booking.filling on slot.gone → booking.rechecking',
@@ -231,7 +231,10 @@ const NO_ADDRESS = 'What an address says is read by the page alone: the other wa
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
-/** The booking's test paths with a real server, which the test prepares for each path. */
+/**
+ * The test paths of the state machine for booking, which run against a real server.
+ * Before each test path, `world.begin` prepares the server.
+ */
 export function realBooking(world: World): Walk<typeof bookingMachine> {
   const causes = causesOf(world)
   const stage: BrowserStage<typeof bookingMachine> = {
@@ -241,7 +244,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
     person: 'patient',
     address: `/appointment?date=${bookingDateToIso(DAY)}`,
     asks: asksOf(causes, hearTreatments),
-    // Hold requests get no reply, so that another patient can take the chosen slot.
+    // Requests for a hold get no reply, so that another patient can book the chosen slot.
     background: [{ request: asks('POST', /^\/hold$/), reply: 'lost' }],
     gestures: { ...bookingGestures, 'date.suggest': suggest(world) },
     refusals: bookingRefusals,
@@ -270,8 +273,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       {
         ...stage,
         scenario: undecided,
-        // This test waits for the calendar's free-slot counts.
-        // It does not check how many slots are free.
+        // This test waits for the calendar's free-slot counts, but does not check the counts.
         asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
           TreatmentList.parse(json),
         ),

@@ -131,7 +131,7 @@ const has = (events: readonly PathEvent[], ...told: readonly string[]) =>
 
 /**
  * Returns the last state that a test path should reach: the booking is moved or cancelled.
- * Returns undefined if the visit has started, or if the booking is not the patient's.
+ * Returns undefined if the patient can neither move nor cancel the booking.
  */
 const goalOf: GoalOf = (events) =>
   has(events, ...HOPELESS)
@@ -161,8 +161,8 @@ const pick = <Key extends string>(all: Readonly<Record<Key, unknown>>, told: Key
 })
 
 /**
- * Returns whether the visit has already started, but the event is possible only before its start.
- * Such an event is impossible, because a test path cannot turn the clinic's clock back.
+ * Returns true if the event can happen only before a visit starts, but the visit has started.
+ * No test path turns the clinic's clock back, so a started visit never becomes a future visit.
  */
 const isImpossible = ({ context }: AnyMachineSnapshot, { told }: PathEvent) =>
   context.failure === TOO_LATE &&
@@ -172,7 +172,8 @@ const isImpossible = ({ context }: AnyMachineSnapshot, { told }: PathEvent) =>
 const causesOf = (world: World): Causes => {
   const { visit, cards } = world
   /**
-   * Starts the server, repairs the card service, offers withdrawn slots again, then calls `then`.
+   * Returns a function that ends every simulated fault, and then calls `then`.
+   * The faults are a stopped server, a broken card service and withdrawn slots.
    */
   const fair =
     (then: Cause = () => Promise.resolve()): Cause =>
@@ -246,7 +247,7 @@ function hearMove(json: unknown, { output }: PathEvent) {
 
 const asksOf = (causes: Causes) =>
   withCauses(causes, {
-    // The page requests the booking and the ways in which it can be changed at the same time.
+    // The page sends two requests: for the booking, and for the ways to change the booking.
     loadAppointment: {
       request: asks('GET', /^\/booking\/b1(\/options)?$/),
       count: 2,
@@ -277,7 +278,7 @@ const pickTime: Gesture = (page, event, ...at) => {
 
 /**
  * Checks that the database, the card service and the screen agree about the cancellation.
- * There must be exactly one refund.
+ * The cancellation must have caused exactly one refund.
  * The refund is half of the price if the patient cancelled late, and otherwise the whole price.
  */
 const refundedOnce =

@@ -102,9 +102,10 @@ const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancell
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
- * Returns the last state that a test path should reach.
- * Without a press of Pay, the last state is a payable booking; otherwise it is a paid booking.
- * A test path with a cancellation need not reach a payable or a paid booking.
+ * Returns the state in which a test path should end.
+ * A test path in which Pay is pressed or the booking is already paid ends with a paid booking.
+ * A test path without a payment ends with an unpaid booking that can be paid.
+ * Returns undefined if the booking is cancelled during the test path.
  */
 const goalOf: GoalOf = (events) => (events.some(isCancelled) ? undefined : paidInTheEnd(events))
 
@@ -192,7 +193,7 @@ const causesOf = (world: World): Causes => {
   }
 }
 
-/** The patient's answer to the bank's 3-D Secure question, by the result that the answer causes. */
+/** For each result of the bank's 3-D Secure check, the button that the patient presses. */
 const CHECKS: Readonly<Record<string, 'Complete' | 'Fail'>> = {
   'confirm: a charge after 3-D Secure': 'Complete',
   'confirm fails: the bank’s check fails': 'Fail',
@@ -244,7 +245,7 @@ const paidOnce =
     expect(state.context.transactionId).toBe(transaction)
   }
 
-/** The payment's test paths with a real server, which the test prepares for each path. */
+/** The test paths of the payment page with a real server. The server is prepared for each path. */
 export function realPayment(world: World): Walk<typeof paymentMachine> {
   const stage: BrowserStage<typeof paymentMachine> = {
     scenario,

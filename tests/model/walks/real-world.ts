@@ -10,7 +10,7 @@ import type { ClinicProcess } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
 import { paidVisit } from './paid-visit.ts'
 
-/** The treatment that the patient books, and the treatment's first price in dollars. */
+/** The treatment that the patient books, and its price in dollars before staff raise the price. */
 export const CAVITY = {
   treatmentId: 'cavity-filling',
   treatment: 'Cavity Filling',
@@ -22,7 +22,7 @@ export const FULL = 'root-canal'
 /** The id of the booking that the patient has not paid yet. */
 export const OWED = 'b1'
 
-/** Returns the date `days` after today in the clinic's time zone, in the format of the API. */
+/** Returns the date `days` days after today in the clinic's time zone, in the API's format. */
 export const dayIn = (days: number): BookingDate => formatBookingDate(parseDate(dayAhead(days)))
 
 export type World = ReturnType<typeof openWorld>
@@ -30,8 +30,8 @@ export type World = ReturnType<typeof openWorld>
 type Time = { date: BookingDate; slot: string }
 
 /**
- * A real server with its database, and everything that can happen to it during a test path.
- * For example, other patients book, the staff change the clinic, or the server stops.
+ * A real server with its database, and functions that change the clinic during a test path.
+ * During a test path, other patients may book, staff may change the clinic, or the server may stop.
  */
 export function openWorld(clinic: ClinicProcess) {
   const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
@@ -53,18 +53,18 @@ export function openWorld(clinic: ClinicProcess) {
     cards,
     /** Functions that pay for the booking with the id `OWED` and change the booking afterwards. */
     visit: paidVisit({ url: clinic.url, db, id: OWED, price: CAVITY.price }),
-    /** Resets the clinic's clock, if a test path has moved it. Only a restart can set it back. */
+    /** If a test path has moved the server's clock, resets the clock by restarting the server. */
     resetClock: async () => {
       if (!(await isClockMoved(db))) return
       await power.stop()
       await db.deleteFrom('clinic_setting').where('key', '=', CLOCK_KEY).execute()
       await power.open()
     },
-    /** Cancels other patients' bookings of this treatment on that day. */
+    /** Deletes all bookings of a cavity filling on the day `date`, except the tested patient's. */
     freeDay: (date: BookingDate) => freeDay(db, bookingDateToIso(date)),
     /**
      * Resets the clinic's database and starts the server for a new test path.
-     * After the reset, today and one treatment are fully booked.
+     * Books all slots of today, and all slots of the treatment `FULL` on two later days.
      */
     begin: async () => {
       await power.open()
@@ -73,7 +73,7 @@ export function openWorld(clinic: ClinicProcess) {
       await bookUp(db, dayAhead(0))
       for (const days of [7, 8]) await bookUp(db, dayAhead(days), FULL)
     },
-    /** Books this slot of the treatment for another patient, unless the slot is booked already. */
+    /** Books the given slot for another patient, unless the slot is booked already. */
     rivalBooks: async (time: Time) => {
       if (await isTaken(db, time)) return
       await endHolds(db)
@@ -85,7 +85,7 @@ export function openWorld(clinic: ClinicProcess) {
     bookUp: (date: BookingDate) => bookUp(db, bookingDateToIso(date), CAVITY.treatmentId),
     /** Sets the price of the treatment, in dollars. */
     charge: (price: number) => setPrice(db, price),
-    /** Removes this slot from the treatment, or adds the slot again. */
+    /** Removes the given slot from the treatment. */
     withdraw: (slot: string) => withdraw(db, slot),
     offerAgain: () => offerAgain(db),
     removePatient: async () => (await adminElsewhere(clinic.url)).removeUser(PATIENT.email),
@@ -113,7 +113,7 @@ export function openWorld(clinic: ClinicProcess) {
   }
 }
 
-// Refunds and disputes refer to bookings, so their rows are deleted first.
+// Refunds and disputes refer to bookings, so their tables are cleared before the table `booking`.
 const CLEARED = [
   'outbox',
   'refund',
@@ -193,7 +193,7 @@ const freeDay = (db: Storage, date: string) =>
     .where('patient', '!=', PATIENT.email)
     .execute()
 
-/** Restores a treatment's slots from another treatment, whose slots the tests never change. */
+/** Restores the slots of the cavity filling by copying the slots of the treatment `FULL`. */
 async function offerAgain(db: Storage): Promise<void> {
   await db
     .insertInto('treatment_slot')

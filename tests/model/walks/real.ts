@@ -8,12 +8,12 @@ export const lost = new Failure(
   'We could not reach the clinic. Please check your connection and try again.',
 )
 
-/** Maps the description of a result to the function that makes the server send that result. */
+/** Maps the description of each result to the function that makes the server send the result. */
 export type Causes = Readonly<Record<string, Cause>>
 
 /**
  * Makes the real server answer the requests in `asks` with the results that the test path expects.
- * Throws if the test does not know how to cause a result.
+ * Throws if `causes` has no function for a result that the test path expects.
  */
 export const withCauses = (causes: Causes, asks: Readonly<Record<string, Ask>>) =>
   Object.fromEntries(

@@ -23,7 +23,7 @@ const count = ({ all, missed }: Coverage['states']) => ({ all: all.length, misse
 
 /**
  * Writes a state machine's coverage to a file.
- * Tests with and without a browser have separate files.
+ * Tests without a browser and tests in a browser write to separate files.
  */
 export function keepReport(machine: string, where: 'actor' | 'browser', coverage: Coverage): void {
   mkdirSync(REPORTS, { recursive: true })

@@ -10,7 +10,10 @@ export const offline = new Failure(
 )
 export const refused = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
 
-/** Returns a booking form with these fields filled in and all other fields empty. */
+/** The reason why no test path in a browser reaches the states that need stored appointments. */
+export const NO_COPY = 'Offline use is switched off for test paths. offline.spec.ts tests the copy.'
+
+/** Returns a booking form in which only the given fields are filled in. */
 export const filled = (fields: Partial<BookingDraft>) => BookingDraft.parse(fields)
 
 export const booking: Booking = {

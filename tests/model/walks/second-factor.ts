@@ -41,7 +41,7 @@ const events: Scenario<typeof secondFactorMachine>['events'] = [
   { type: 'retry' },
 ]
 
-/** Returns the scenario of a person whose second factor is in this state. */
+/** Returns the scenario of a person whose second factor is in the given state. */
 const scenarioOf = (me: Me): Scenario<typeof secondFactorMachine> => ({
   machine: secondFactorMachine,
   input: { me, now },
@@ -65,7 +65,9 @@ const heading = (page: Page, name: string) =>
 const expectPending = (page: Page, name: string) =>
   expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
 
-/** Expects the field for the code, with the reason beside it if the last code was not accepted. */
+/**
+ * Expects a field for the second factor's code, and the error message `failure` unless it is null.
+ */
 async function expectField(page: Page, failure: string | null): Promise<void> {
   await expect(field(page)).toBeVisible()
   if (failure !== null) await expect(page.getByText(failure).last()).toBeVisible()

@@ -8,7 +8,8 @@ import type { PathEvent, Scenario } from '../walk.ts'
 import { sessionWords } from '../words/session.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
 import { providerDown, providerSays, toolkit } from './identity-replies.ts'
-import { offline, refused } from './samples.ts'
+import { NO_COPY, offline, refused } from './samples.ts'
+import { unreachableWithoutCopy } from './session-copy.ts'
 import {
   asks,
   byNobody,
@@ -42,6 +43,7 @@ const exchange = {
   errors: { 'no answer': offline, refused },
 }
 const signOut = { answers: { done: undefined } }
+const noCopy = { answers: { 'no copy': null } }
 const input = { now: () => WALK_DAY.getTime() }
 
 const visitor: Scenario<typeof sessionMachine> = {
@@ -64,6 +66,7 @@ const returning: Scenario<typeof sessionMachine> = {
   events: [{ type: 'session.signOut' }, { type: 'session.expire' }, { type: 'retry' }],
   outcomes: {
     restore: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
+    recallCopy: noCopy,
     renew: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
     exchange,
     signOut,
@@ -84,12 +87,10 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
   machine: sessionMachine,
   input,
   events: attempts.filter(({ type: event }) => event !== 'session.dismiss'),
-  outcomes: { restore: { errors: { 'no answer': providerDown } } },
+  outcomes: { restore: { errors: { 'no answer': providerDown } }, recallCopy: noCopy },
 }
 
-/**
- * The scenario with every actor's results, including some that the identity provider never sends.
- */
+/** The scenario in which actors get all kinds of results, even some that no provider sends. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
   events: [
@@ -107,6 +108,9 @@ const everything: Scenario<typeof sessionMachine> = {
         ...recalled.outcomes['restore']?.answers,
       },
       errors: { 'no answer': providerDown, refused },
+    },
+    recallCopy: {
+      answers: { ...noCopy.answers, 'a copy': { email, name: PATIENT.name, ...token } },
     },
     renew: { ...returning.outcomes['renew'], errors: { 'no answer': providerDown, refused } },
     signOut: { answers: { done: undefined }, errors: { 'no answer': providerDown } },
@@ -244,10 +248,20 @@ const unrenewed: Sight = async (page, state) => {
   await expect(page.getByText('We couldn’t renew your sign-in')).toBeVisible()
 }
 
+const stranded: Sight = (page) =>
+  expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+
+const unseen: Sight = () => Promise.reject(new Error(NO_COPY))
+
 const sights: Sights<typeof sessionMachine> = {
   'restoring.asking': asking,
   'restoring.exchanging': asking,
-  stranded: (page) => expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible(),
+  // The lookup of stored appointments takes no time, so the page already offers to reconnect.
+  'restoring.recalling': stranded,
+  'unconfirmed.waiting': unseen,
+  'unconfirmed.asking': unseen,
+  'unconfirmed.exchanging': unseen,
+  stranded,
   signedOut: outside,
   'authenticating.withPassword': attempting,
   'authenticating.signingUp': attempting,
@@ -257,7 +271,7 @@ const sights: Sights<typeof sessionMachine> = {
   'signedIn.renewing': inside,
   'signedIn.exchanging': inside,
   'signedIn.waiting': unrenewed,
-  // Signing out takes no time, so the page already shows the signed-out state.
+  // In the state `signingOut`, the page already shows the link to the login page.
   signingOut: outside,
 }
 
@@ -280,6 +294,8 @@ const renew: Ask = {
     error !== undefined ? 'lost' : output === null ? providerSays('TOKEN_EXPIRED') : 'real',
 }
 
+const unasked: Ask = { request: () => false, reply: () => 'unasked' }
+
 const stage: BrowserStage<typeof sessionMachine> = {
   scenario: returning,
   person: 'patient',
@@ -288,9 +304,10 @@ const stage: BrowserStage<typeof sessionMachine> = {
   address: '/',
   asks: {
     restore,
+    recallCopy: unasked,
     exchange: exchangeAsk,
     renew,
-    signOut: { request: () => false, reply: () => 'unasked' },
+    signOut: unasked,
   },
   background: [
     {
@@ -316,6 +333,7 @@ export const session: Walk<typeof sessionMachine> = {
     if (state.matches('signingOut')) expect(state.context.person).toBeNull()
   },
   unreachable: {
+    ...unreachableWithoutCopy(NO_COPY),
     'session.signedIn.fresh on session.renew → session.signedIn.renewing':
       'The booking page asks for it, once an address is confirmed: the booking’s walk goes there.',
     'session.signedIn on session.rights → stays':
@@ -337,11 +355,11 @@ export const session: Walk<typeof sessionMachine> = {
       ...stage,
       scenario: recalled,
       isRecalled: true,
-      // A stored token needs no request, so the page never shows that a session is being restored.
+      // If an access token is stored, the app restores the session without a request.
       sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
       asks: {
         ...stage.asks,
-        restore: { request: () => false, reply: () => 'unasked' },
+        restore: unasked,
         renew: { ...renew, isShared: true },
       },
     },
@@ -354,16 +372,16 @@ export const session: Walk<typeof sessionMachine> = {
     {
       ...stage,
       scenario: visitor,
-      // If there is no stored account, no request is needed, so the page never waits for a session.
+      // If no account is stored, the app knows without a request that nobody is signed in.
       sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
       person: 'nobody',
       isLoaded: true,
       address: '/login',
       asks: {
-        restore: { request: () => false, reply: () => 'unasked' },
+        restore: unasked,
         ...providerAsks,
         exchange: exchangeAsk,
-        signOut: { request: () => false, reply: () => 'unasked' },
+        signOut: unasked,
       },
     },
   ],

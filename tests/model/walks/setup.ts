@@ -8,7 +8,7 @@ import { asks, type Call, type Sight } from './stage.ts'
 
 // Test helpers that the test paths of all setup pages share.
 
-/** The server's reply to a change of the clinic's setup, or to a dry run: the change's effects. */
+/** The server's reply to a setup change or to a dry run: the effects of the change. */
 const effect: SetupChange = {
   revision: 3,
   lost: 16,
@@ -48,17 +48,17 @@ export const changeEvents = [
 
 const isDry = ({ url }: Call) => new URL(url).searchParams.has('dryRun')
 
-/** Returns a function that recognises dry runs among the requests with this method and path. */
+/** Returns a function that recognises dry runs among requests with the given method and path. */
 export const asksDry = (method: string, path: RegExp) => (call: Call) =>
   asks(method, path)(call) && isDry(call)
 
-/** Returns a function that recognises real changes among the requests with this method and path. */
+/** Returns a function that recognises requests with the given method and path, except dry runs. */
 export const asksReal = (method: string, path: RegExp) => (call: Call) =>
   asks(method, path)(call) && !isDry(call)
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Expects the dialog that says what the change would do. */
+/** Expects the confirmation dialog to list the effects of the setup change. */
 async function previewDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Save these changes?' })
   await expect(dialog).toContainText('12 Tuesdays lose 16 free times.')
@@ -76,14 +76,14 @@ export const expectErrors: Sight = async (page, state) => {
     await expect(page.getByText(message).first()).toBeVisible()
 }
 
-/** The key presses that confirm or dismiss the dialog, or load the page's data again. */
+/** The key presses that confirm or dismiss the preview of a change, or load the data again. */
 export const changeGestures = {
   'change.confirm': (page: Page) => activate(page, button(page, 'Save')),
   'change.dismiss': (page: Page) => page.keyboard.press('Escape'),
   retry: (page: Page) => activate(page, button(page, 'Try again')),
 }
 
-/** Maps each state after a press of "Review changes" to the assertions about the setup page. */
+/** For each state that follows a press of "Review changes", the assertions about the setup page. */
 export const changeSights = {
   previewing: (page: Page) => expect(button(page, REVIEW)).toHaveAttribute('aria-disabled', 'true'),
   previewed: previewDialog,

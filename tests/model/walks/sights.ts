@@ -7,7 +7,7 @@ import type { Sight } from './stage.ts'
 export const alert: Sight = (page, { context }) =>
   expect(page.getByRole('main').getByRole('alert')).toContainText(context.failure)
 
-/** Expects a toast with this text. */
+/** Expects a toast that contains the given text. */
 export const toast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
@@ -18,7 +18,7 @@ export const loginScreen: Sight = async (page) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 }
 
-/** Expects a dialog with this title to be open, or no dialog if there is no title. */
+/** Expects an open dialog with the given title, or no dialog if the title is undefined. */
 export async function dialog(page: Page, title: string | undefined): Promise<void> {
   const open = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   if (title === undefined) await expect(open).toHaveCount(0)
@@ -37,5 +37,5 @@ export const listOf =
     for (const text of rows) await expect(page.getByText(text).first()).toBeVisible()
   }
 
-/** Returns true if the event has this description in its test path. */
+/** Returns true if `told` is the description of the event in words. */
 export const isTold = (event: PathEvent | undefined, told: string) => event?.told === told

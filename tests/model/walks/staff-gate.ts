@@ -63,13 +63,13 @@ export const staffGate: Walk<typeof staffGateMachine> = {
       ],
       gestures: {
         'session.ended': (page) => activate(page, signOutButton(page)),
-        // The clinic refuses the request of a press on the page until the person enters a code.
+        // Without a login code, the clinic refuses the request that "Mark as handled" sends.
         'factor.required': (page) =>
           activate(page, page.getByRole('button', { name: `Mark as handled: ${MESSAGE.subject}` })),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
       sights: {
-        // The check's message may appear before the dashboard around it, so wait for both.
+        // The message about the access check may appear before the dashboard, so wait for both.
         checkingRights: async (page) => {
           await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
           await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
@@ -87,7 +87,7 @@ export const staffGate: Walk<typeof staffGateMachine> = {
         },
         codeOwed: async (page) => {
           await expect(page).toHaveURL(/\/dashboard\/second-factor$/)
-          // The page that asks for the code has its own access check, which may still wait.
+          // The page for the login code says "One moment" while it checks who may open the page.
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             /^(One moment|Two-Step Login)$/,
           )

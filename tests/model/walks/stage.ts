@@ -20,7 +20,7 @@ export type Reply = SentReply | 'unasked'
 export type SentReply =
   { status?: number; json?: unknown; headers?: Readonly<Record<string, string>> } | 'lost' | 'real'
 
-/** Prepares the real server so that its next reply causes the test path's event. */
+/** Prepares the real server so that the actor gets the result or the error in `event`. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
 /** The method and URL of a request that the page sends. */
@@ -30,29 +30,28 @@ export type Call = { readonly method: string; readonly url: string }
 export type Ask = {
   request: (call: Call) => boolean
   /**
-   * True if another part of the page sends an identical request, before or after the actor.
-   * The other request may be sent before the test path starts.
-   * If it is sent later, it gets the same reply.
+   * True if another part of the page may also send the actor's request, at any time.
+   * The test sends the same reply to the actor and to the other part of the page.
    */
   isShared?: boolean
   /** How many requests the actor sends at the same time. Defaults to one. */
   count?: number
   /** A user action outside the page that happens before the actor sends its request. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
-  /** Prepares the server while the test holds the request, before the request gets its reply. */
+  /** Prepares the server for the actor's request, which the test has not passed on yet. */
   cause?: Cause
   /**
-   * Returns the reply for an actor's result.
-   * By default, success is sent as JSON, failure as a status.
+   * Returns the reply to the actor's request. The actor gets the result or the error in `event`.
+   * By default, the reply is the result as JSON, or the server reply that causes the error.
    */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
-   * Converts a real server's reply to the result with which the test path continues.
+   * Converts the JSON of the real server's reply to the actor's result in the test path.
    * Throws if the reply is not the one that the test path expects.
    * `all` has the replies to all requests of the actor, in the order of their requests.
    */
   hear?: (json: unknown, event: PathEvent, all: readonly unknown[]) => unknown
-  /** A user action that happens after the reply has arrived and before the actor has its result. */
+  /** The user's action after the server's reply, such as a confirmation in the bank's dialog. */
   follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
@@ -61,7 +60,7 @@ type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
 /**
  * Causes an event with the keyboard, or checks that the page does not offer the event.
- * `coming` lists the later events: for example, a card that is declined later must be entered now.
+ * `coming` lists the next events of the test path, which decide which test card is typed.
  */
 export type Gesture = (
   page: Page,
@@ -95,34 +94,36 @@ export const byNobody: Gesture = () => Promise.reject(new Error('No person does 
 /** A state machine in the real app in a real browser, with everything that its test paths need. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
-  /** Returns the goal at which each test path should end. */
+  /** Returns the state in which a test path should end. */
   goalOf?: GoalOf
   /** Prepares a real server before each test path. */
   prepare?: () => Promise<unknown>
   /** The person who is signed in when a test path starts. */
   person: 'nobody' | 'patient' | 'admin'
-  /** True if another person, or nobody, may be signed in when a test path ends. */
+  /** True if the signed-in person can change during a test path, for example by signing out. */
   changesPerson?: boolean
-  /** True if every test path must load the app, because the state machine starts with the app. */
+  /** True if each test path must load the app again, for example to restart the state machine. */
   isLoaded?: boolean
   /** True if a valid access token already contains the name of the person. */
   isRecalled?: boolean
   /** The address of the page on which the state machine starts. */
   address: string
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
-  /** Requests of other parts of the page, each with the reply that the test sends immediately. */
+  /** Requests that the tested state machine does not send, each with a fixed reply. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
-  /** Requests of other parts of the page that wait until the test answers them. */
+  /** Requests that other parts of the page send. Each one waits until the test replies to it. */
   neighbours?: Readonly<Record<string, Ask['request']>>
   /** A function that runs in each page before the app, for example to replace a connection. */
   script?: () => void
-  /** The session storage that an earlier visit left, by key. */
+  /** Values that the test puts into the session storage before the page opens, by key. */
   remembers?: Readonly<Record<string, string>>
   gestures: Gestures<Machine>
   /** For each event type, a check that the page does not offer an action that a guard forbids. */
   refusals?: Partial<Gestures<Machine>>
-  /** Returns whether no person can cause the event in this state; the tests skip such paths. */
+  /** Returns true if no person can cause `event` in `state`. Tests skip paths with such events. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
+  /** The types of the events that a test can cause only once after it has opened the page. */
+  once?: readonly EventType<Machine>[]
   sights: Sights<Machine>
   /** The lengths of the state machine's delays, in milliseconds. */
   delays?: { readonly [Name in DelayName<Machine>]?: number }
@@ -160,7 +161,7 @@ export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
   unreachable: Readonly<Record<string, string>>
 }
 
-/** Returns a function that recognises requests with this method and path. */
+/** Returns a function that recognises requests with the given method and path. */
 export const asks =
   (method: string, path: RegExp): Ask['request'] =>
   (call) =>

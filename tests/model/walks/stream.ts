@@ -3,8 +3,9 @@ import type { Failure } from '../../../machines/failure.ts'
 import type { AgendaNews } from '../../../schemas/agenda.ts'
 
 /**
- * Runs in the page before the app. Replaces the connection on which the app hears of changes,
- * because a test can answer a request only with a whole reply. All other requests stay as they are.
+ * Runs in the page before the app. Replaces the event stream that tells the app about changes.
+ * Playwright can answer a request only with one complete reply, so it cannot send single events.
+ * Leaves all requests except those for the event stream unchanged.
  */
 export function controlStream(): void {
   const send = window.fetch.bind(window)
@@ -44,31 +45,31 @@ export function controlStream(): void {
 }
 
 type Stream = {
-  /** True until the connection is open. */
+  /** True while the app waits for the event stream to open. */
   isWaiting: boolean
   open: () => void
-  /** Sends an event with this data. Absent until the connection is open. */
+  /** Sends the app an event with the text `data`. `say` is undefined until the stream is open. */
   say?: (data: string) => void
   refuse: (status: number, json: string) => void
   lose: () => void
 }
 
-/** Waits until the app has opened a connection, and opens it from the clinic's side. */
+/** Waits until the app has requested the event stream, and opens the stream. */
 export async function openStream(page: Page): Promise<void> {
   await page.waitForFunction(() => window.latestStream?.() !== undefined)
   await page.evaluate(() => window.latestStream?.()?.open())
 }
 
-/** Tells the app the revision of a day. Opens the connection first, if that has not happened. */
+/** Tells the app a day's new revision number. First opens the event stream if it is not open. */
 export async function announce(page: Page, news: AgendaNews): Promise<void> {
   await openStream(page)
   await page.evaluate((data) => window.latestStream?.()?.say?.(data), JSON.stringify(news))
 }
 
-/** Ends the connection, or the attempt to open one. */
+/** Ends the app's event stream, or the app's attempt to open the stream. */
 export const loseStream = (page: Page) => page.evaluate(() => window.latestStream?.()?.lose())
 
-/** Refuses the connection that the app is opening, as the clinic does when the session has ended. */
+/** Refuses the event stream that the app is opening, as the clinic does after the session's end. */
 export async function refuseStream(page: Page, { code, message }: Failure): Promise<void> {
   await page.waitForFunction(() => window.latestStream?.()?.isWaiting === true)
   const body = JSON.stringify({ error: { code, message, requestId: 'walk' } })

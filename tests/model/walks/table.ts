@@ -15,7 +15,7 @@ const HEADINGS = [
 
 /**
  * Returns the coverage table of all state machines.
- * The lines below the table name the states, transitions and guards that no browser test covers.
+ * Below the table, lists the states, transitions and guards that no browser test covers.
  */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(lineOf)]

@@ -93,7 +93,7 @@ const asking: Sight = async (page, state) => {
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
 }
 
-/** Expects the dialog for the role, with the reason if the last role was not accepted. */
+/** Expects the dialog that asks for a role, and the error if the server refused a role. */
 const roleAsked: Sight = async (page, { context }) => {
   await dialog(page, `Role of ${ANN}`)
   if (context.complaint !== null)

@@ -13,6 +13,20 @@ export const sessionWords: Words<typeof sessionMachine> = {
     ],
     'restoring.asking': ['The stored token or the identity provider says who was signed in.'],
     'restoring.exchanging': ['The provider’s ID token is exchanged for the clinic’s access token.'],
+    'restoring.recalling': [
+      'Nobody can be reached. The browser looks for a copy that it has kept.',
+    ],
+    unconfirmed: [
+      'The sign-in has expired, and nobody can be reached. The person sees only the kept copy.',
+      'known',
+      'unconfirmed',
+    ],
+    'unconfirmed.waiting': ['The next attempt follows after a pause, or on retry.', 'failed'],
+    'unconfirmed.asking': ['The identity provider is asked again who is signed in.', 'renewing'],
+    'unconfirmed.exchanging': [
+      'The provider’s ID token is exchanged for a new access token.',
+      'renewing',
+    ],
     stranded: [
       'Somebody is signed in, but the clinic cannot be reached. The sign-in is kept until a retry.',
       'failed',
@@ -30,9 +44,13 @@ export const sessionWords: Words<typeof sessionMachine> = {
     exchangingToken: ['The new ID token is exchanged for the clinic’s access token.', 'busy'],
     signedIn: [
       'Somebody is signed in. Removing the stored token in another tab ends the session.',
+      'known',
       'signedIn',
     ],
-    'signedIn.fresh': ['The access token is valid. It is renewed five minutes before it expires.'],
+    'signedIn.fresh': [
+      'The access token is valid. It is renewed five minutes before it expires.',
+      'fresh',
+    ],
     'signedIn.renewing': ['The identity provider is asked for a new ID token.', 'renewing'],
     'signedIn.exchanging': ['The new ID token is exchanged for a new access token.', 'renewing'],
     'signedIn.waiting': [
@@ -56,6 +74,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
   },
   actors: {
     restore: 'the identity provider, asked for an earlier visit,',
+    recallCopy: 'the browser, asked for a kept copy,',
     signIn: 'the identity provider, given the password,',
     signUp: 'the identity provider, asked for a new account,',
     google: 'the Google window',

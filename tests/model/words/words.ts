@@ -10,16 +10,14 @@ export type Words<Machine extends AnyStateMachine = AnyStateMachine> = {
   title: string
   /** The purpose of the state machine, in one or two sentences. */
   about: string
-  /** The meaning of each state. An inner state does not list its parent's tags again. */
+  /** The meaning and tags of each state. An inner state does not repeat the tags of its parent. */
   states: { readonly [Path in StatePath<Machine>]: StateWords<Tag<Machine>> }
   /**
    * A description of each event of the state machine.
-   * `{who}` is replaced by the person at the screen, `{date}` by the event's field `date`.
+   * `{who}` stands for the person who uses the page, `{date}` for the event's field `date`.
    */
   events: { readonly [Type in EventType<Machine>]: string }
-  /**
-   * For each invoked actor, a description of who does its work and of the request that it sends.
-   */
+  /** Who answers each invoked actor, in words such as `the clinic, asked for the bookings,`. */
   actors: { readonly [Name in ActorName<Machine>]: string }
   /**
    * For each delay of the state machine, a description of what has happened when the delay ends.

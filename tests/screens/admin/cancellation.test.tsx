@@ -162,7 +162,7 @@ describe('the typed terms', () => {
     await opened.user.type(await often(), '5')
     return opened
   }
-  /** Simulates a later visit of the same admin in the same tab. */
+  /** Opens the page again, as if the admin had come back to the page in the same tab. */
   const openAgain = async (stored = terms) => {
     cleanup()
     const opened = openTerms(undefined, stored)

@@ -11,7 +11,7 @@ afterEach(closeApp)
 
 const refused = new Failure('refused', 'Only an admin may do this.')
 
-/** Creates a fake of the clinic's API with these users. Its calls change the list. */
+/** Creates fake API calls that read and change a list of users: the admin Ada, and `emails`. */
 function clinicOf(...emails: string[]) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },

@@ -3,7 +3,7 @@ import { column, day, visit } from '../../model/walks/agenda-samples.ts'
 
 const TODAY = '2026-01-15'
 
-/** Returns a visit of Ann Smith today at 9 AM, with these fields. */
+/** Returns a visit of Ann Smith today at 9 AM. `fields` replaces some of the visit's fields. */
 export const visitOf = (fields: Partial<AgendaVisit> = {}): AgendaVisit => ({
   ...visit,
   id: 'ann',
@@ -12,13 +12,13 @@ export const visitOf = (fields: Partial<AgendaVisit> = {}): AgendaVisit => ({
   ...fields,
 })
 
-/** Returns the agenda of Dr. Lee, who works from 9 AM to noon, with these fields. */
+/** Returns the agenda of Dr. Lee, who works from 9 AM to noon. `fields` replaces some fields. */
 export const columnOf = (fields: Partial<AgendaColumn> = {}): AgendaColumn => ({
   ...column,
   ...fields,
 })
 
-/** Returns the day with these agendas. */
+/** Returns a day with the given agendas. */
 export const dayOf = (agendas: readonly AgendaColumn[], revision = 1, date = TODAY): AgendaDay => ({
   ...day,
   date,

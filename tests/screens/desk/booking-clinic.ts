@@ -6,7 +6,7 @@ import { visitOf } from './agenda-samples.ts'
 
 export const TODAY = '2026-01-15'
 
-/** A person whom the clinic knows. */
+/** A patient who is in the clinic's records. */
 export const ANN: PersonEntry = {
   id: 'p1',
   name: 'Ann Smith',
@@ -17,7 +17,7 @@ export const ANN: PersonEntry = {
 const cleaning = { id: 't1', name: 'Teeth Cleaning', minutes: 30, price: 80 }
 const filling = { id: 't2', name: 'Cavity Filling', minutes: 60, price: 150 }
 
-/** Returns the times of a day: Dr. Lee is free at 9:30, 10 and 11, and Dr. Kim at 10:30. */
+/** Returns a day's free times: Dr. Lee is free at 9:30, 10 and 11, and Dr. Kim at 10:30. */
 const timesOn = (date: string): DeskTimes => ({
   date,
   treatments: [
@@ -37,14 +37,14 @@ const timesOn = (date: string): DeskTimes => ({
   ],
 })
 
-/** The reply that the time of a request is taken, with one free time near it. */
+/** The server's reply that the requested time is taken, with one free slot near it. */
 export const takenAt = (startsAt: number, isOwn = false): DeskBookingReply => ({
   success: false,
   taken: { date: TODAY, startsAt, isOwn },
   nearest: [{ date: TODAY, startsAt: 660 }],
 })
 
-/** Creates the clinic's calls of the form in which staff book. Each request is booked. */
+/** Creates fake API calls for the form in which staff book. Every booking succeeds. */
 export const bookingClinic = () => ({
   findPeople: vi.fn<PageCalls['findPeople']>((query) =>
     Promise.resolve({ people: query.startsWith('An') ? [ANN] : [], more: false }),

@@ -8,7 +8,7 @@ export const TOMORROW = '2026-01-16'
 
 const ann = visitOf()
 
-/** Returns Ann's unconfirmed visit of tomorrow at 9 AM, with these fields. */
+/** Returns Ann's unconfirmed visit tomorrow at 9 AM. `fields` replaces some of its fields. */
 export const entryOf = (fields: Partial<CallEntry> = {}): CallEntry => ({
   bookingId: ann.id,
   version: 0,
@@ -21,7 +21,7 @@ export const entryOf = (fields: Partial<CallEntry> = {}): CallEntry => ({
   ...fields,
 })
 
-/** Bob's visit of tomorrow at 11 AM, after a call that nobody answered. */
+/** Bob's visit tomorrow at 11 AM. Staff have called Bob once, and he did not answer. */
 export const bob = entryOf({
   bookingId: 'bob',
   version: 3,
@@ -30,7 +30,7 @@ export const bob = entryOf({
   calls: [{ at: '2026-01-15T14:12:00.000Z', by: 'desk@clinic.test', outcome: 'no-answer' }],
 })
 
-/** Creates the clinic's calls for the page Call List. A confirmed visit leaves the list. */
+/** Creates fake API calls for the page Call List. A confirmed visit leaves the list. */
 export function callListClinic(...first: readonly CallEntry[]) {
   let entries = [...first]
   return {
@@ -46,7 +46,7 @@ export function callListClinic(...first: readonly CallEntry[]) {
         )
       return Promise.resolve(ann)
     }),
-    /** Changes the list as another receptionist would. */
+    /** Replaces the call list, as if another receptionist had changed it. */
     change: (...next: readonly CallEntry[]) => {
       entries = [...next]
     },

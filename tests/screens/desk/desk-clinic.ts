@@ -3,13 +3,14 @@ import { MARKED_AT, visitIn, withVisit } from '../../../machines/agenda-changes.
 import type { Agenda, AgendaNews, AgendaVisit, Places } from '../../../schemas/agenda.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 
-/** When staff record something in the tests. */
+/** The time at which staff record something in the tests. */
 const AT = '2026-01-15T17:00:00.000Z'
 
 /**
- * Creates the clinic's calls for the page Today. `announce` changes the agenda, and tells the page
- * that the day has a new revision. `lose` ends the connection on which the page hears of changes.
- * `places` are the free places for each visit.
+ * Creates fake API calls for the page Today.
+ * `announce` changes the agenda, and tells the page that the day has a new revision number.
+ * `lose` ends the connection on which the page receives news of changes.
+ * `places` lists the free times to which each visit can be moved.
  */
 export function deskClinic(first: Agenda, places: Places['places'] = []) {
   let current = first

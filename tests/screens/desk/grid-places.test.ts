@@ -15,7 +15,7 @@ function gridWith({ picked, others = [], starts }: Case) {
   return gridOf(columns, { visit: picked, places: [{ date, agendaId: 'a1', starts }] })
 }
 
-/** Describes the cells that the focus can reach: the first row, the number of rows, and the lane. */
+/** Describes each cell that the focus can reach: its kind or time, its rows and its lane. */
 const stopsWith = (of: Case) =>
   stopsOf(gridWith(of)).map((cell) => {
     const what = cell.kind === 'place' ? cell.span.from - NINE : cell.kind

@@ -20,7 +20,7 @@ const cellsWith = (...agendas: readonly Partial<AgendaColumn>[]) =>
     .rows.flat()
     .map(tell)
 
-/** Describes a cell: its kind, first row and number of rows, then what it contains. */
+/** Describes a cell of the agenda's grid: its kind, first row, number of rows and content. */
 function tell(cell: Cell): string {
   const what = {
     visit: () => (cell.kind === 'visit' ? cell.visit.id : ''),

@@ -5,7 +5,7 @@ import { columnOf, visitOf } from './agenda-samples.ts'
 
 const NINE = 9 * 60
 
-// Dr. Lee: Ann at 9, a gap, Cat at 11. Dr. Kim: Bob at 9:30, beside Eve, and Dan at 10.
+// Dr. Lee sees Ann at 9 and Cat at 11. Dr. Kim sees Bob and Eve at 9:30, and Dan at 10.
 const grid = gridOf([
   {
     key: 'lee',
@@ -32,7 +32,7 @@ const grid = gridOf([
 ])
 const stops = stopsOf(grid)
 
-/** Presses keys one after another from a visit, and returns the cell with the focus. */
+/** Presses the keys in order, starting at the visit `from`. Returns the cell with the focus. */
 function press(from: string, ...keys: readonly string[]): string {
   const start = stops.find(({ key }) => key === from)
   if (!start) throw new Error(`No cell ${from}`)

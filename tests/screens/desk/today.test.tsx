@@ -57,7 +57,7 @@ describe('Today', () => {
     const grid = await screen.findByRole('grid')
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     act(() => grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
-    // Noon is after the last row, so the nearest cell is the gap after the last visit.
+    // At noon the agenda has ended, so the focus is on the free time after the last visit.
     expect(focused()).toMatch(/^Free, 11:30 AM to 12:00 PM, Dr. Lee/)
     await user.keyboard('{ArrowUp}')
     expect(focused()).toMatch(/^Bob Jones, 11:00 AM/)
@@ -111,9 +111,54 @@ describe('Today', () => {
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: 'List' }))
     const list = await screen.findByRole('list', { name: 'Agenda' })
+    await user.click(screen.getByRole('button', { name: 'Earlier today (0 done)' }))
     expect(within(list).getAllByRole('listitem')).toHaveLength(5)
     await user.click(within(list).getByRole('button', { name: /^Bob Jones, 11:00 AM/ }))
     expect(await screen.findByRole('dialog', { name: 'Bob Jones' })).toBeTruthy()
+  })
+
+  it('folds what is finished today in the list, but never the visit with the focus', async () => {
+    const done = visitOf({ doneAt: '2026-01-15T14:30:00.000Z' })
+    const { user } = open(dayOf([columnOf({ visits: [done, bob] })]))
+    await user.click(await screen.findByRole('radio', { name: 'List' }))
+    const list = await screen.findByRole('list', { name: 'Agenda' })
+    const shown = () => within(list).getAllByRole('listitem').length
+    expect(shown()).toBe(1)
+    expect(within(list).getByRole('button', { name: /^Bob Jones/ })).toBeTruthy()
+    const fold = screen.getByRole('button', { name: 'Earlier today (1 done)' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    await user.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    expect(within(list).getByRole('button', { name: /^Ann Smith, .*, done/ })).toBeTruthy()
+    await user.click(fold)
+    expect(shown()).toBe(1)
+    act(() =>
+      within(list)
+        .getByRole('button', { name: /^Bob Jones/ })
+        .focus(),
+    )
+    await user.keyboard('n')
+    expect(await within(list).findByRole('button', { name: /^Bob Jones, .*did not come/ })).toBe(
+      document.activeElement,
+    )
+  })
+
+  it('lists the visits of one doctor, and takes a letter for the doctor’s name', async () => {
+    const kims = columnOf({ ...kim, visits: [{ ...bob, agendaId: 'a2' }] })
+    const { user } = open(dayOf([columnOf({ visits: [visitOf()] }), kims]))
+    await user.click(await screen.findByRole('radio', { name: 'List' }))
+    const list = await screen.findByRole('list', { name: 'Agenda' })
+    const doctor = screen.getByRole('combobox', { name: 'Doctor' })
+    expect(
+      within(doctor)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All doctors (2)', 'Dr. Lee (1)', 'Dr. Kim (1)'])
+    await user.selectOptions(doctor, 'Dr. Kim (1)')
+    expect(within(list).getByRole('button', { name: /^Bob Jones/ })).toBeTruthy()
+    expect(within(list).queryByRole('button', { name: /^Ann Smith/ })).toBeNull()
+    await user.keyboard('b')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('names only the keys that work in the list', async () => {
@@ -133,7 +178,7 @@ describe('Today', () => {
     const list = await screen.findByRole('radio', { name: 'List' })
     const bobs = await cell(/^Bob Jones/)
     act(() => bobs.focus())
-    // A press of the radio button would take the focus, but a turned tablet changes the view, too.
+    // `fireEvent.click` changes the view without moving the focus, as the turning of a tablet does.
     fireEvent.click(list)
     expect(await screen.findByRole('button', { name: /^Bob Jones/ })).toBe(document.activeElement)
     await user.keyboard('{Enter}')

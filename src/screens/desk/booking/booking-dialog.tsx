@@ -10,7 +10,7 @@ import { useBookedFocus } from './use-booked-focus.ts'
 
 const BookingForm = lazyPage(() => import('./booking-form.tsx'))
 
-/** The dialog in which staff book a visit by phone, or for a walk-in. An idle browser preloads it. */
+/** The dialog in which staff book a visit by phone or for a walk-in. Preloaded when idle. */
 export function BookingDialog({ agenda }: { agenda: AgendaRef }) {
   useArrivals()
   useBookedFocus(agenda)

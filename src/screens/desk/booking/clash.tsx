@@ -8,7 +8,7 @@ import type { DeskBookingRef } from './booking-ref.ts'
 
 type Props = { booking: DeskBookingRef; isBusy: boolean }
 
-/** Says that the time is taken. Offers the nearest free times, and to book the time anyway. */
+/** Says that the time is taken. Buttons book the nearest free slots, or the taken time anyway. */
 export function Clash({ booking, isBusy }: Props) {
   const { clash, isWalkIn } = useSelector(booking, ({ context }) => context)
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { t } from '../../../ui/t.ts'
 import type { DeskBookingRef } from './booking-ref.ts'
 
-/** The labels of the form's fields, in their order. */
+/** The labels of the booking form's fields, in the order of the form. */
 export const LABELS = {
   patient: t('Patient'),
   name: t('Name'),
@@ -13,11 +13,11 @@ export const LABELS = {
   date: t('Day'),
 }
 
-/** The props that each part of the form gets. */
+/** The props that each group of fields in the booking form gets. */
 export type Fields = {
   booking: DeskBookingRef
   isBusy: boolean
-  /** Returns the props of a field. */
+  /** Returns the props of one field of the booking form. */
   field: (name: keyof typeof LABELS) => {
     name: string
     label: string

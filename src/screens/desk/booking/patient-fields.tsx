@@ -8,8 +8,9 @@ import * as look from './booking.css.ts'
 import type { Fields } from './fields.ts'
 
 /**
- * The field Patient, which finds people while staff type. If staff choose nobody, the typed text is
- * the name or the phone number of a new person, and more fields ask for the rest.
+ * The field Patient, which finds people while staff type.
+ * If staff choose nobody, the entered text is the name or phone number of a new person.
+ * If the patient is a new person, the form shows more fields.
  */
 export function PatientFields({ booking, isBusy, field, hide }: Fields) {
   const { form, people, searchFailure } = useSelector(booking, ({ context }) => context)

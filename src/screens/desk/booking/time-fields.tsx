@@ -95,7 +95,7 @@ function tellReplaced({ replaced, form }: DeskBookingContext): string {
   return texts.join(' ')
 }
 
-/** Offers the next free time if the chosen day has none. */
+/** Offers the next free slot if the chosen day has none. */
 function NextDay({
   booking,
   isBusy,

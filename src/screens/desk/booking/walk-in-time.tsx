@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'now', label: t('Now, overbooked') },
 ] as const
 
-/** The choice when the clinic sees a walk-in: at the next free time of today, or at once. */
+/** Lets staff choose when the clinic sees a walk-in: in the next free slot of today, or at once. */
 export function WalkInTime(fields: Fields) {
   const { booking } = fields
   const { form, times } = useSelector(booking, ({ context }) => context)

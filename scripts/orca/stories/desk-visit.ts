@@ -1,0 +1,12 @@
+import { ADMIN } from '../../../tests/rig/accounts.ts'
+import type { Clinic } from '../../../tests/rig/harness.ts'
+
+/** Books a visit by phone for Ann Early, today at 1 PM or on another day. */
+export async function bookAtDesk(clinic: Clinic, date = '2026-01-15'): Promise<void> {
+  const admin = await clinic.signIn(ADMIN.email, 'admin')
+  await admin.send('POST', '/desk/booking', {
+    person: { name: 'Ann Early', phone: '2125550199' },
+    treatmentId: 'fluoride-treatment',
+    time: { date, startsAt: 13 * 60 },
+  })
+}
