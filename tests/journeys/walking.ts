@@ -252,16 +252,34 @@ type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
 /**
  * Replies to an actor's requests. If `ask.hear` needs the server's replies, returns those replies.
- * If the page cancels the requests and sends new requests, replies to the new requests.
  */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
+  let answers: readonly RealAnswer[] = []
+  await untilReceived(wire, actor, ask.count, async () => {
+    if (!isHeard) return wire.answer(actor, reply)
+    answers = await wire.hear(actor)
+    return answers.length > 0
+  })
+  return answers
+}
+
+/**
+ * Waits for `count` requests of `asker`, and then calls `give` to reply to them.
+ * `give` resolves with false if the page has cancelled these requests, for example by a timeout.
+ * The page then sends the requests again, so this function waits for the new requests.
+ */
+async function untilReceived(
+  wire: Wire,
+  asker: string,
+  count: number | undefined,
+  give: () => Promise<boolean>,
+): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await wire.asked(actor, ask.count)
-    const answers = isHeard ? await wire.hear(actor) : []
-    if (answers.length > 0 || (!isHeard && (await wire.answer(actor, reply)))) return answers
+    await wire.asked(asker, count)
+    if (await give()) return
   }
-  throw new Error(`${actor} takes each of its questions back`)
+  throw new Error(`${asker} takes each of its questions back`)
 }
 
 async function heard({ hear }: Ask, answers: readonly RealAnswer[], event: PathEvent) {
@@ -280,10 +298,8 @@ async function perform({ page, wire, stage }: Walking, { event, state, coming }:
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
   const gesture = required(how, event.type, isRefused ? 'refusal' : 'gesture')
-  const answer = async (neighbour: string, reply: SentReply) => {
-    await wire.asked(neighbour)
-    await wire.answer(neighbour, reply)
-  }
+  const answer = (neighbour: string, reply: SentReply): Promise<void> =>
+    untilReceived(wire, neighbour, 1, () => wire.answer(neighbour, reply))
   await gesture(page, event, state, answer, coming)
 }
 
