@@ -5,24 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import * as z from 'zod/mini'
 import { JOURNEYS, statementOfRun } from '../tests/rig/statement.ts'
 import { readReports } from '../tests/model/walks/report.ts'
 import { tableOf } from '../tests/model/walks/table.ts'
 import { ALL_CORES, withServer } from './postgres/cluster.ts'
-
-type Tally = { passed: number; failed: number }
+import { tallyOfPlaywright, tallyOfVitest, type Tally } from './test/tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'doctors-portal-test-'))
 
-const UnitReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  success: z.boolean(),
-})
-const JourneyReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-})
+const PASSED: Tally = { passed: 1, failed: [] }
 
 const CHECKS: [what: string, words: string[]][] = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
@@ -56,23 +47,24 @@ async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
   ])
   const passed = code === 0
   console.log(`\n# ${what}\n${said}${complained}${what}: ${passed ? 'clean' : 'FAILED'}`)
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return passed ? PASSED : { passed: 0, failed: [what] }
 }
 
-async function vitest(words: string[] = [], env: Record<string, string> = {}): Promise<Tally> {
+async function vitest(
+  what: string,
+  words: string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
   const file = join(reports, `unit-${words.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], env)
-  const report = UnitReport.safeParse(read(file))
-  if (!report.success) return { passed: 0, failed: 1 }
-  // If a test file cannot be loaded, the run fails although no test has failed.
-  const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
-  return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
+  return tallyOfVitest(read(file), code, what)
 }
 
 function unit(): Promise<Tally> {
-  console.log('\n# schemas, machines, server, services, screens')
-  return vitest([ALL_CORES])
+  const what = 'schemas, machines, server, services, screens'
+  console.log(`\n# ${what}`)
+  return vitest(what, [ALL_CORES])
 }
 
 /**
@@ -91,25 +83,23 @@ const ON_EITHER_DATABASE = [
 ].map((name) => `--exclude=tests/server/${name}.test.ts`)
 
 async function postgres(): Promise<Tally> {
-  console.log('\n# the server on PostgreSQL')
+  const what = 'the server on PostgreSQL'
+  console.log(`\n# ${what}`)
   const tally = await withServer((url) =>
-    vitest([ALL_CORES, ...ON_EITHER_DATABASE, 'tests/server'], { TEST_DATABASE_URL: url }),
+    vitest(what, [ALL_CORES, ...ON_EITHER_DATABASE, 'tests/server'], { TEST_DATABASE_URL: url }),
   )
   if (tally) return tally
   console.log('NOT RUN: no PostgreSQL is installed, and TEST_DATABASE_URL names none')
-  return { passed: 0, failed: 0 }
+  return { passed: 0, failed: [] }
 }
 
 async function journeys(): Promise<Tally> {
-  console.log('\n# journeys in a real browser')
+  const what = 'journeys in a real browser'
+  console.log(`\n# ${what}`)
   const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS,
   })
-  const report = JourneyReport.safeParse(read(JOURNEYS))
-  if (!report.success) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.data.stats
-  const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return tallyOfPlaywright(read(JOURNEYS), code, what)
 }
 
 function read(file: string): unknown {
@@ -125,10 +115,10 @@ function walks(): Tally {
   console.log('\n# walks: machines along their generated paths (on the actor + in the browser)')
   try {
     console.log(tableOf(readReports()))
-    return { passed: 1, failed: 0 }
+    return PASSED
   } catch (error) {
     console.log(`A machine was not walked through: ${String(error)}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: ['walks: a machine was not walked through'] }
   }
 }
 
@@ -138,12 +128,12 @@ function statement(): Tally {
   try {
     deepStrictEqual(read('docs/accessibility.json'), statementOfRun())
     console.log('docs/accessibility.json: current')
-    return { passed: 1, failed: 0 }
+    return PASSED
   } catch (error) {
     console.log(
       `docs/accessibility.json is not what was found: npm run accessibility\n${String(error)}`,
     )
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: ['docs/accessibility.json is not what was found'] }
   }
 }
 
@@ -152,6 +142,8 @@ const tallies = await Promise.all(CHECKS.map(check))
 tallies.push(await unit(), await postgres(), await journeys(), walks(), statement())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+const failed = tallies.flatMap((tally) => tally.failed)
+// The names come last, because the failures themselves are far above in the output.
+if (failed.length > 0) console.log(`\n# failed\n${failed.join('\n')}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
