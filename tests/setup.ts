@@ -1,7 +1,7 @@
 // In component tests, wait long for the page, because a busy computer renders slowly.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 15_000 })
+  configure({ asyncUtilTimeout: 60_000 })
   // jsdom has no layout and therefore lacks `scrollIntoView`.
   Element.prototype.scrollIntoView = () => {}
 }
