@@ -16,7 +16,7 @@ export type Pending = boolean | 'elsewhere'
 type Props = Native & {
   look?: keyof typeof button
   isDisabled?: boolean
-  isPending?: Pending
+  isPending?: Pending | undefined
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }

@@ -30,6 +30,7 @@ describe('the booking screens without a browser', () => {
           date="Feb 3, 2026"
           treatments={[filling]}
           isBusy={false}
+          opening={null}
           heading={createRef()}
           trouble={false}
           elsewhere={null}

@@ -127,6 +127,22 @@ describe('the appointment screen', () => {
     expect(await card('Oral Check-up')).toBeTruthy()
   })
 
+  it('shows at once that a treatment was pressed while the times load again', async () => {
+    const again = Promise.withResolvers<[typeof filling]>()
+    const available = vi.fn(() => Promise.resolve([filling]))
+    const { user } = openPage({ available }, '/appointment?date=2026-01-15')
+    await card('Cavity Filling')
+    available.mockReturnValueOnce(again.promise)
+    await user.click(screen.getByRole('button', { name: /January 15, 2026/ }))
+    const book = screen.getByRole('button', { name: 'Book Appointment' })
+    await user.click(book)
+    expect(book.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(book)
+    again.resolve([filling])
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(book.getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('returns to today when its own link is followed', async () => {
     const { user } = openPage({}, '/appointment?date=2026-02-03')
     await heading('Feb 3, 2026')

@@ -29,12 +29,16 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
   const treatments = useSelector(booking, (state) => listedTreatments(state.context))
   const drawn = useDeferredValue(treatments)
   const isDrawn = drawn === treatments
+  const opening = useSelector(booking, (state) =>
+    state.matches('loading') ? state.context.treatmentId : null,
+  )
   return (
     <>
       <Treatments
         date={date}
         treatments={drawn}
         isBusy={!treatments || !isDrawn}
+        opening={opening}
         closed={openings ? closedOn(openings, date) : undefined}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}

@@ -20,12 +20,14 @@ import {
 
 type Props = {
   treatment: Treatment
+  /** True if the booking form of this treatment opens once the times have loaded. */
+  isOpening: boolean
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
 }
 
 /** One treatment of the chosen day, with a button to book it. */
-export function TreatmentCard({ treatment, onBook, onPick }: Props) {
+export function TreatmentCard({ treatment, isOpening, onBook, onPick }: Props) {
   const spaces = treatment.slots.length
   const { nextFree } = treatment
   const title = `treatment-${treatment._id}`
@@ -45,6 +47,7 @@ export function TreatmentCard({ treatment, onBook, onPick }: Props) {
           id={bookButtonId(treatment._id)}
           aria-describedby={title}
           isDisabled={spaces === 0}
+          isPending={isOpening || undefined}
           onPress={() => onBook(treatment._id)}
         >
           <span>

@@ -13,6 +13,8 @@ type Props = {
   treatments: readonly Treatment[] | undefined
   /** True until the list shows the current treatments of `date`. */
   isBusy: boolean
+  /** The id of the treatment whose booking form opens once the times have loaded, or null. */
+  opening: string | null
   /** Why the clinic is closed on the day; undefined if the clinic is open. */
   closed?: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
@@ -51,15 +53,19 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
   )
 }
 
-type GridProps = Pick<Props, 'treatments' | 'isBusy' | 'onBook' | 'onPick'>
+type GridProps = Pick<Props, 'treatments' | 'isBusy' | 'opening' | 'onBook' | 'onPick'>
 
-function Grid({ treatments, isBusy, onBook, onPick }: GridProps) {
+function Grid({ treatments, isBusy, opening, ...presses }: GridProps) {
   return (
     <ul role="list" aria-busy={isBusy} className={grid}>
       {treatments
         ? treatments.map((treatment) => (
             <li key={treatment._id}>
-              <TreatmentCard treatment={treatment} onBook={onBook} onPick={onPick} />
+              <TreatmentCard
+                treatment={treatment}
+                isOpening={treatment._id === opening}
+                {...presses}
+              />
             </li>
           ))
         : BONES.map((key) => (
