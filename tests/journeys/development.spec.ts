@@ -29,7 +29,7 @@ const test = base.extend<object, { developed: string }>({
       await ended
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ developed }, provide) => provide(developed),
 })
