@@ -103,7 +103,29 @@ function stateOf(said: readonly string[], awaited?: readonly string[]): keyof ty
 const BY_CHANCE =
   /^(Finished loading|Loading[ .]|.*…$|(Browse|Focus) mode$|In progress$|main content$|leaving [a-z ]+\.$|region |.*document web\.$|(.* )?push button grayed\.$|List with \d+ items?\.?$|Visa$)/
 
-const spokenIn = (log: string) =>
-  [...log.matchAll(SPEECH)]
-    .map(([, words = '']) => words.replaceAll(/\s+/g, ' ').trim())
-    .filter((words) => words !== '' && !BY_CHANCE.test(words))
+/** Returns the lines that Orca spoke in this part of its log. */
+function spokenIn(log: string): string[] {
+  const said: string[] = []
+  for (const { 1: words = '', index } of log.matchAll(SPEECH)) {
+    const line = words.replaceAll(/\s+/g, ' ').trim()
+    if (line === '' || BY_CHANCE.test(line)) continue
+    if (said.includes(`${line}.`) && isDescriptionEvent(log, index)) continue
+    said.push(line)
+  }
+  return said
+}
+
+const BEGIN = 'vvvvv PROCESS OBJECT EVENT '
+const END = '^^^^^ PROCESS OBJECT EVENT '
+
+/**
+ * Returns whether Orca spoke at `index` because Firefox reported a changed description.
+ * When a file field gets the focus, Firefox sometimes reports its description as changed, although
+ * the page has changed nothing. Orca then reads the description twice, the second time without
+ * the full stop that it adds to the first.
+ */
+function isDescriptionEvent(log: string, index: number): boolean {
+  const begin = log.lastIndexOf(BEGIN, index)
+  const event = `${BEGIN}object:property-change:accessible-description `
+  return log.startsWith(event, begin) && log.lastIndexOf(END, index) < begin
+}
