@@ -17,7 +17,7 @@ const WALKS = {
 for (const [name, walkIn] of Object.entries(WALKS)) {
   if (asked.WALK !== undefined && asked.WALK !== name) continue
   test(`${name}: its paths are walked at a real clinic`, async ({ page, clinic }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     const world = openWorld(clinic)
     const walk = walkIn(world)
     const { coverage, troubles } = await walkReally(walk, page, asked.WALK_PATH)

@@ -94,7 +94,10 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
     /** Waits until at least `count` requests of the actor `asker` have arrived. */
     asked: (asker: string, count = 1) =>
       expect
-        .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
+        .poll(() => waiting.get(asker)?.filter((call) => !call.isOver()).length ?? 0, {
+          message: `${asker} asks`,
+          intervals: POLLS,
+        })
         .toBeGreaterThanOrEqual(count),
     /**
      * Sends `reply` to the waiting requests of the actor `asker`.
@@ -228,7 +231,7 @@ async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Pro
 
 /** Waits for an actor's request, and answers the request with the event's result. */
 async function bringAbout(
-  { page, wire, stage }: Walking,
+  { page, wire, clock, stage }: Walking,
   { event, state }: Step,
   actor: string,
   next: AnyMachineSnapshot,
@@ -237,7 +240,9 @@ async function bringAbout(
   const reply = ask.reply?.(event, state) ?? replyTo(event)
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor, ask.count)
-  await ask.cause?.(event, state, page)
+  const { cause } = ask
+  // The page's request must not time out while the server is prepared for it.
+  if (cause) await clock.meanwhile(() => cause(event, state, page))
   // Hold back the next state's requests now: the page may send them right after the reply.
   wire.expect(state, next)
   const answers = reply === 'unasked' ? [] : await answered(wire, { actor, reply, ask, event })

@@ -8,7 +8,7 @@ test.use({ provokesFailures: true })
 
 for (const walk of WALKS.filter(({ name }) => asked.WALK === undefined || asked.WALK === name)) {
   test(`${walk.name}: its paths are walked in the browser`, async ({ page }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     const { coverage, troubles } = await walkInBrowser(walk, page, asked.WALK_PATH)
     expect(troubles.join('\n\n')).toBe('')
     if (typeof asked.WALK_PATH === 'number') return

@@ -8,12 +8,17 @@ export type RealAnswer = { readonly status: number; readonly body: string }
 export type HeldCall = Call & {
   /** True if the request carries an access token. */
   readonly hasToken: boolean
+  /** Returns true once the page has cancelled the request or has its reply. */
+  isOver: () => boolean
   /**
    * Sends the reply. Resolves when the page has received the whole reply.
    * Resolves with false if the page has cancelled the request.
    */
   send: (reply: SentReply) => Promise<boolean>
-  /** Forwards the request to the server. Resolves with the reply, or undefined without one. */
+  /**
+   * Forwards the request to the server. Resolves with the reply when the page has received it.
+   * Resolves with undefined if there is no reply, or if the page has cancelled the request.
+   */
   hear: () => Promise<RealAnswer | undefined>
 }
 
@@ -42,9 +47,8 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
     }
     const hear = answers.get(requestId)
     answers.delete(requestId)
-    const answer = hear && status !== undefined ? await read(browser, requestId, status) : undefined
+    hear?.(status === undefined ? undefined : await read(browser, requestId, status))
     await attempt(browser.send('Fetch.continueResponse', { requestId, ...uncached(paused) }))
-    return hear?.(answer)
   })
   await browser.send('Fetch.enable', { patterns: PATTERNS })
 }
@@ -64,8 +68,8 @@ async function watchEnds(page: Page, browser: CDPSession) {
   browser.on('Network.loadingFailed', end)
   page.on('close', () => [...waiting.keys()].forEach((requestId) => end({ requestId })))
   await browser.send('Network.enable')
-  return (networkId: string | undefined): Promise<void> => {
-    if (networkId === undefined) return Promise.resolve()
+  return (networkId: string | undefined): Promise<void> | undefined => {
+    if (networkId === undefined) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.set(networkId, resolve)
     return promise
@@ -87,7 +91,10 @@ type Answered = {
   responseHeaders?: { name: string; value: string }[]
 }
 
-type Paused = ReturnType<typeof callOf> & { requestId: string; ended: Promise<void> }
+type Paused = ReturnType<typeof callOf> & {
+  requestId: string
+  ended: Promise<void> | undefined
+}
 
 const callOf = ({ method, url, headers }: Requested) => ({
   method,
@@ -102,8 +109,11 @@ function held(
   answers: Map<string, (answer: RealAnswer | undefined) => void>,
   { requestId, ended, ...call }: Paused,
 ): HeldCall {
+  let isOver = false
+  void ended?.then(() => (isOver = true))
   return {
     ...call,
+    isOver: () => isOver,
     send: async (reply) => {
       const isSent = await attempt(answer(browser, requestId, reply))
       if (isSent) await ended
@@ -115,7 +125,13 @@ function held(
       const goesOn = await attempt(
         browser.send('Fetch.continueRequest', { requestId, interceptResponse: true }),
       )
-      return goesOn ? promise : undefined
+      if (!goesOn) return undefined
+      // If the page cancels the request before the reply, the request ends without an answer.
+      const cancelled = ended ? [ended.then(() => undefined)] : []
+      const answer = await Promise.race([promise, ...cancelled])
+      answers.delete(requestId)
+      if (answer) await ended
+      return answer
     },
   }
 }
@@ -135,8 +151,11 @@ function answer(browser: CDPSession, requestId: string, reply: SentReply): Promi
   })
 }
 
+/** Returns the server's reply, or undefined if the page has cancelled the request. */
 async function read(browser: CDPSession, requestId: string, status: number) {
-  const { body, base64Encoded } = await browser.send('Fetch.getResponseBody', { requestId })
+  const reply = browser.send('Fetch.getResponseBody', { requestId })
+  if (!(await attempt(reply))) return undefined
+  const { body, base64Encoded } = await reply
   return { status, body: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
 

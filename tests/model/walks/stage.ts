@@ -38,7 +38,10 @@ export type Ask = {
   count?: number
   /** A user action outside the page that happens before the actor sends its request. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
-  /** Prepares the server for the actor's request, which the test has not passed on yet. */
+  /**
+   * Prepares the server for the actor's request, which the test has not passed on yet.
+   * Meanwhile the page's clock stands still.
+   */
   cause?: Cause
   /**
    * Returns the reply to the actor's request. The actor gets the result or the error in `event`.
