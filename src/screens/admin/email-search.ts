@@ -6,7 +6,7 @@ import { listHref, readListAddress, type ListAddress } from '../list/list-addres
  * The pause in milliseconds between the last keystroke and the change of the URL.
  * Browsers limit how often a page may change its URL.
  */
-const PAUSE = 300
+export const PAUSE = 300
 
 type Search = {
   /** The list's URL parameters, with the current text of the search field. */

@@ -3,7 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
+import { PAUSE } from '../../../src/screens/admin/email-search.ts'
 import { closeApp } from '../open-app.tsx'
+import { typeSteadily } from '../steady-typing.ts'
 import { ADA, openAdmin } from './open-admin.tsx'
 import { usersPage } from './user-pages.ts'
 
@@ -278,7 +280,8 @@ describe('finding a user', () => {
   it('requests one page of matching users from the clinic, and no more', async () => {
     const clinic = clinicOf(...many(60))
     const { user } = open(clinic)
-    await user.type(await field(), 'mail')
+    await user.click(await field())
+    await typeSteadily(user, 'mail', PAUSE)
     await waitFor(() => expect(location.search).toBe('?email=mail'))
     await isAnnounced('61 of 61 users match “mail”')
     await user.click(pager().getByRole('link', { name: 'Page 3' }))

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { SEARCH_PAUSE_MS } from '../../../machines/desk-booking-setup.ts'
 import { Failure } from '../../../machines/failure.ts'
 import { meAs } from '../../rig/me.ts'
 import { ADA, openAdmin } from '../admin/open-admin.tsx'
 import { closeApp } from '../open-app.tsx'
+import { typeSteadily } from '../steady-typing.ts'
 import { agendaOf, columnOf, dayOf, visitOf } from './agenda-samples.ts'
 import { ANN, bookingClinic, takenAt, TODAY } from './booking-clinic.ts'
 import { deskClinic } from './desk-clinic.ts'
@@ -102,7 +104,7 @@ describe('booking by phone', () => {
     const { user, clinic } = opened
     await user.keyboard('A')
     expect(screen.queryByRole('listbox')).toBeNull()
-    await user.keyboard('nn')
+    await typeSteadily(user, 'nn', SEARCH_PAUSE_MS)
     const list = await screen.findByRole('listbox', { name: 'Patient' })
     expect(within(list).getByRole('option', { name: /Ann Smith.*2125550142/ })).toBeTruthy()
     expect(clinic.findPeople.mock.calls.map(([query]) => query)).toEqual(['Ann'])
@@ -120,7 +122,7 @@ describe('booking by phone', () => {
 
   it('closes the list with Escape first, and then the form', async () => {
     const { user } = await openForm()
-    await user.keyboard('Ann')
+    await typeSteadily(user, 'Ann', SEARCH_PAUSE_MS)
     await screen.findByRole('listbox')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()

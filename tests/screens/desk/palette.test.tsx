@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
+import { SEARCH_PAUSE_MS } from '../../../machines/palette.ts'
 import type { Role } from '../../../schemas/rights.ts'
 import { meAs } from '../../rig/me.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 import { ADA, openAdmin } from '../admin/open-admin.tsx'
 import { closeApp } from '../open-app.tsx'
+import { typeSteadily } from '../steady-typing.ts'
 import { agendaOf, columnOf, dayOf } from './agenda-samples.ts'
 import { callListClinic } from './call-list-clinic.ts'
 import { deskClinic } from './desk-clinic.ts'
@@ -84,7 +86,7 @@ describe('the palette', () => {
 
   it('says why people could not be searched, and still leads to pages', async () => {
     const { findPeople, user } = open()
-    findPeople.mockRejectedValueOnce(new Failure('rejected', 'Too many searches.'))
+    findPeople.mockRejectedValue(new Failure('rejected', 'Too many searches.'))
     await user.click(await button())
     await user.type(await field(), 'call')
     expect((await screen.findByRole('alert')).textContent).toContain('Too many searches.')
@@ -94,7 +96,8 @@ describe('the palette', () => {
   it('searches nobody for a single letter', async () => {
     const { findPeople, user } = open()
     await user.click(await button())
-    await user.type(await field(), 'a')
+    await user.click(await field())
+    await typeSteadily(user, 'a', SEARCH_PAUSE_MS)
     expect(screen.queryByRole('option', { name: /^Ann/ })).toBeNull()
     expect(findPeople).not.toHaveBeenCalled()
   })
