@@ -96,6 +96,7 @@ describe('the booking modal', () => {
     const { user } = await openModal({ book: send })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), NINE)
     await user.type(await phone(), '(212) 555-0142{Enter}')
+    expect(await screen.findByText(`Appointment is set, ${DATE} at ${NINE}`)).toBeTruthy()
     await isClosed()
     expect(send.mock.lastCall?.[0]).toEqual({
       treatmentId: 'filling',
@@ -107,7 +108,6 @@ describe('the booking modal', () => {
       PatientName: ANN.name,
       phone: '2125550142',
     })
-    expect(await screen.findByText(`Appointment is set, ${DATE} at ${NINE}`)).toBeTruthy()
     const pay = await screen.findByRole('link', { name: 'Pay now' })
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/b1')
     await waitFor(() => expect(document.activeElement).toBe(pay))
@@ -272,8 +272,8 @@ describe('the booking modal', () => {
     const { user } = await openModal({ book: () => Promise.reject(past) })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), NINE)
     await user.type(await phone(), '5550100{Enter}')
-    await isClosed()
     expect(await screen.findByText(words)).toBeTruthy()
+    await isClosed()
     expect(await screen.findByText(`Cavity Filling was not booked. ${words}`)).toBeTruthy()
     await user.click(await opener())
     await modal()

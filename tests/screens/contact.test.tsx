@@ -80,10 +80,10 @@ describe('the contact form', () => {
     const sendMessage = vi.fn(stored)
     const { user } = await openForm({ sendMessage })
     await send(user)
-    expect(await screen.findByText('Thank you. We’ll reply to ann@mail.test.')).toBeTruthy()
     expect(
       await screen.findByText('Your message has been sent. We’ll reply by email.'),
     ).toBeTruthy()
+    expect(await screen.findByText('Thank you. We’ll reply to ann@mail.test.')).toBeTruthy()
     expect(sendMessage).toHaveBeenCalledExactlyOnceWith(MESSAGE, expect.any(String))
     for (const field of ['Email Address', 'Subject', 'Your message']) expect(value(field)).toBe('')
     expect(document.activeElement).toBe(submit())
