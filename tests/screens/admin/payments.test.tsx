@@ -61,13 +61,15 @@ function openAt(address: string, first: Reconciliation, settled: Reconciliation 
 }
 
 const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
+/** Returns the visible text. An `output`, which announces the text too, appears after a pause. */
+const shown = (text: RegExp) => screen.getByText(text, { ignore: 'output' })
 
 describe('Payments', () => {
   it('says that everything matches if both numbers are zero, and offers nothing to settle', async () => {
     open(WELL)
     await heading('Charged without a paid booking: 0')
     await heading('Paid booking without a charge: 0')
-    expect(screen.getByText(/^All is well: every charge has a paid booking/)).toBeTruthy()
+    expect(shown(/^All is well: every charge has a paid booking/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -135,7 +137,7 @@ describe('Payments', () => {
     expect(settleRefund).toHaveBeenCalledExactlyOnceWith('r-1', { how: 'transfer' })
     expect(await screen.findByText('The refund is marked as given back.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/^Failed refunds/)).toBeNull())
-    expect(screen.getByText(/^All is well/)).toBeTruthy()
+    expect(shown(/^All is well/)).toBeTruthy()
   })
 
   it('lists disputes with the time to answer, and refunds that differ or are on their way', async () => {
