@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InsertedReply } from '../../schemas/user.ts'
 import { MessagePage } from '../../schemas/message.ts'
 import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { inParts } from '../rig/in-parts.ts'
 
 const MESSAGE = {
   email: 'vera@mail.test',
@@ -167,11 +168,7 @@ async function fill(count: number, handled = 0) {
     handled_by: null,
     request_key: null,
   }))
-  for (let start = 0; start < count; start += 1000)
-    await clinic.db
-      .insertInto('message')
-      .values(rows.slice(start, start + 1000))
-      .execute()
+  await inParts(rows, (part) => clinic.db.insertInto('message').values(part).execute())
 }
 
 const idsOf = ({ messages }: MessagePage) => messages.map(({ _id }) => _id)
@@ -213,8 +210,8 @@ describe('the inbox', () => {
       .set({ message: 'x'.repeat(5000) })
       .where('handled_at', 'is', null)
       .execute()
-    // Inserting many messages overloads the server, which refuses requests for a moment.
-    await vi.waitUntil(async () => (await visitor('GET', '/service')).status === 200)
+    // Inserting many messages may overload the server, which then refuses requests for a moment.
+    await expect.poll(async () => (await visitor('GET', '/service')).status).toBe(200)
     for (const query of ['', '?limit=100']) {
       const { body } = await chief.send('GET', `/message${query}`)
       expect(JSON.stringify(body).length).toBeLessThan(100_000)

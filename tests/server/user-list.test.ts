@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserList } from '../../schemas/user-list.ts'
 import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { inParts } from '../rig/in-parts.ts'
 
 let clinic: Clinic
 let chief: Patient
@@ -23,11 +24,7 @@ async function populate(count: number, nameOf = (index: number): string => `Pat 
     created_at,
     removed_at: null,
   }))
-  for (let start = 0; start < count; start += 1000)
-    await clinic.db
-      .insertInto('user_account')
-      .values(rows.slice(start, start + 1000))
-      .execute()
+  await inParts(rows, (part) => clinic.db.insertInto('user_account').values(part).execute())
 }
 
 async function list(query = '') {
@@ -40,8 +37,8 @@ describe('GET /user', () => {
   it('returns the first 500 of 50,000 users as a plain list, and says how many there are', async () => {
     await populate(50_000)
     const sees = sender(clinic.url)
-    // Inserting many users overloads the server, which refuses requests for a moment.
-    await vi.waitUntil(async () => (await sees('GET', '/service')).status === 200)
+    // Inserting many users may overload the server, which then refuses requests for a moment.
+    await expect.poll(async () => (await sees('GET', '/service')).status).toBe(200)
     const { emails, matching, total, headers, body } = await list()
     expect(emails).toHaveLength(500)
     expect([matching, total]).toEqual(['50001', '50001'])
