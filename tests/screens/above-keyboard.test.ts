@@ -23,7 +23,7 @@ it('fits a dialog above a keyboard that is open already', async () => {
   screenOf(300)
   const dialog = document.createElement('div')
   fitAboveKeyboard(dialog)
-  await vi.waitFor(() => expect(dialog.style.getPropertyValue(HEIGHT)).toBe('300px'))
+  await expect.poll(() => dialog.style.getPropertyValue(HEIGHT)).toBe('300px')
 })
 
 it('follows the keyboard until it is stopped, but not the zoom', () => {

@@ -266,7 +266,7 @@ describe('a dispute', () => {
       throw new Error('The event is lost')
     })
     await answer(id, 'winning_evidence')
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+    await expect.poll(() => lost).toHaveBeenCalled()
     visit.later(2 * 3_600_000)
     await find(never)
     expect(await visit.disputes()).toMatchObject([{ state: 'won' }])

@@ -72,14 +72,14 @@ it('is renewed while the job runs', async () => {
   const { running, end } = await begin()
   later(5000)
   vi.advanceTimersByTime(5000)
-  await vi.waitFor(async () => {
-    const { until } = await clinic.db
+  const stored = () =>
+    clinic.db
       .selectFrom('lease')
       .select('until')
       .where('name', '=', 'test')
       .executeTakeFirstOrThrow()
-    expect(until).toBe(new Date(NOON.getTime() + 20_000).toISOString())
-  })
+  const until = new Date(NOON.getTime() + 20_000).toISOString()
+  await expect.poll(stored).toEqual({ until })
   later(15_000)
   expect(await ran()).toBe(false)
   end()

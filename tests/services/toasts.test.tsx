@@ -42,13 +42,16 @@ describe('toasts', () => {
   })
 
   it('whose code could not be loaded are shown with the next toast', async () => {
+    const failed = Promise.withResolvers<void>()
     vi.doMock('../../src/ui/toast-list.tsx', () => {
+      failed.resolve()
       throw new Error('offline')
     })
     const { toasts, toastList, open } = await freshPage()
     open()
     toasts.show(LOST)
-    await vi.waitFor(() => vi.dynamicImportSettled())
+    await failed.promise
+    await vi.dynamicImportSettled()
     expect(toastList.read()).toBeUndefined()
     vi.doUnmock('../../src/ui/toast-list.tsx')
     toasts.show(SENT)
