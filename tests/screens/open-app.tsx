@@ -49,6 +49,12 @@ const signedOutIdentity: Services['identity'] = {
   signOut: () => Promise.resolve(),
 }
 
+/**
+ * The pause in milliseconds before the app repeats a request, which is longer than any test.
+ * So the page waits for ever for the replies that a test does not need, however slow the test is.
+ */
+const NEVER = 1e9
+
 /** The clinic's current time when the app is opened. */
 export const NOW = new Date('2026-01-15T17:00:00Z')
 
@@ -76,7 +82,11 @@ type Parts = {
  */
 export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
-  const clinic = createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' })
+  const clinic = createClinic({
+    token: () => undefined,
+    prefix: 'http://127.0.0.1:9',
+    backoff: () => NEVER,
+  })
   const { isAdmin } = { ...clinic, ...parts.clinic }
   return {
     settings,
