@@ -17,8 +17,7 @@ export function prepareFile(folder: string): string {
   closeToOthers(folder, 0o700)
   if (!existsSync(file)) createFile(file)
   if (statSync(file).size === 0) throw new Error(EMPTY)
-  for (const part of [file, `${file}-wal`, `${file}-shm`])
-    if (existsSync(part)) closeToOthers(part, 0o600)
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) closeToOthers(part, 0o600)
   return file
 }
 
@@ -47,8 +46,10 @@ const STICKY = 0o1000
 const SHARED = 0o077
 
 // Do not change the mode of another user's folder, or of a shared folder such as /tmp.
+// Another process may delete a file of the write-ahead log at any time.
 function closeToOthers(path: string, mode: number): void {
-  const now = statSync(path)
+  const now = statSync(path, { throwIfNoEntry: false })
+  if (!now) return
   const isOwn = process.getuid?.() === now.uid
   if (isOwn && (now.mode & STICKY) === 0 && (now.mode & SHARED) !== 0) chmodSync(path, mode)
 }
