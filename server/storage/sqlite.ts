@@ -24,9 +24,9 @@ function countWrites(file: DatabaseSync): () => string {
 
 function openFile(folder: string): DatabaseSync {
   try {
-    const file = new DatabaseSync(prepareFile(folder), { timeout: 5000 })
+    const file = new DatabaseSync(prepareFile(folder), { timeout: LOCK_TIMEOUT_MS })
     if (isShared(statfsSync(folder).type)) lockForOne(file)
-    file.exec('PRAGMA journal_mode = WAL')
+    switchToWriteAheadLog(file)
     file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     // Write to the database now, because only a write reveals that the data folder is read-only.
     file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
@@ -38,6 +38,28 @@ function openFile(folder: string): DatabaseSync {
     })
   }
 }
+
+const LOCK_TIMEOUT_MS = 5000
+const BUSY = 5
+
+/**
+ * Turns on the write-ahead log. While another process writes to a new file, SQLite refuses that at
+ * once. A transaction waits for the other process, at most for the lock timeout.
+ */
+export function switchToWriteAheadLog(file: Pick<DatabaseSync, 'exec'>): void {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
+  for (;;) {
+    try {
+      return file.exec('PRAGMA journal_mode = WAL')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      file.exec('BEGIN IMMEDIATE; COMMIT')
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY
 
 // The numbers by which `statfs` identifies NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE.
 const NETWORKED = new Set([

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { migrate } from '../../server/storage/migrate.ts'
-import { databaseFile } from '../../server/storage/database-file.ts'
-import { isShared, lockForOne } from '../../server/storage/sqlite.ts'
+import { databaseFile, prepareFile } from '../../server/storage/database-file.ts'
+import { isShared, lockForOne, switchToWriteAheadLog } from '../../server/storage/sqlite.ts'
 import { makeFolder } from '../rig/databases.ts'
 
 const NFS = 0x69_69
@@ -51,6 +51,20 @@ describe('the embedded database', () => {
     await writeFile(file, '')
     await expect(migrate(readConfig({ DATA_DIR: folder }))).rejects.toThrow('restore a backup')
     expect(statSync(file).size).toBe(0)
+  })
+
+  it('gets its write-ahead log once another process has finished writing to the new file', () => {
+    prepareFile(folder)
+    using other = open()
+    other.exec('BEGIN IMMEDIATE')
+    using file = open()
+    // The other process finishes as soon as this process begins to wait for it.
+    const exec = (sql: string) => {
+      if (other.isTransaction && sql.startsWith('BEGIN')) other.exec('COMMIT')
+      file.exec(sql)
+    }
+    switchToWriteAheadLog({ exec })
+    expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
   })
 
   it('is locked by its process on a file system that other computers use too', () => {
