@@ -11,6 +11,8 @@ import { deliverAll } from '../rig/outbox.ts'
 const HOUR_MS = 3_600_000
 const ZONE = 'America/New_York'
 
+const RUNS = { numRuns: 1000, seed: 20_260_115 }
+
 describe('the time of a reminder', () => {
   it.each([
     ['24 hours before', '2026-01-16', '10.00 AM - 10.30 AM', '2026-01-15T15:00:00Z'],
@@ -78,6 +80,7 @@ describe('the time of a reminder', () => {
         const day = parseDate(visit.date).subtract({ days: 1 })
         expect([local.year, local.month, local.day]).toEqual([day.year, day.month, day.day])
       }),
+      RUNS,
     )
   })
 
@@ -89,6 +92,7 @@ describe('the time of a reminder', () => {
         if (isDay) expect(reminderTime(visit, zone)).toEqual(wished)
         expect(visitStart(visit, zone).getTime() - wished.getTime()).toBe(24 * HOUR_MS)
       }),
+      RUNS,
     )
   })
 
@@ -102,6 +106,7 @@ describe('the time of a reminder', () => {
         expect(wait).toBeLessThanOrEqual(12 * HOUR_MS)
         expect(nextDaytime(at, zone)).toEqual(at)
       }),
+      RUNS,
     )
   })
 })
