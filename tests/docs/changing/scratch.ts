@@ -7,7 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 /** An edit of a file: inserts `add` after the text `after`. Without `after`, creates the file. */
 export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
 
-const NOT_COPIED = new Set(['.git', 'node_modules', 'data', 'dist', 'dist-render', 'dist-server'])
+// Other tests write to the folders that Git ignores while the project is copied.
+const IGNORED = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n')
+const NOT_COPIED = new Set(['.git', ...IGNORED])
 
 /** Creates a copy of the project to edit. The copy shares `node_modules`, which never changes. */
 export function copyTree() {
