@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildApart } from './build.ts'
 import { FETCHED, openCode } from '../rig/route-bytes.ts'
+import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 
 type Budget = { readonly bytes: number; readonly files: number }
 
@@ -22,7 +23,7 @@ let codeOf: ReturnType<typeof openCode> = () => ({ files: NaN, bytes: NaN })
 
 beforeAll(() => {
   codeOf = openCode(buildApart())
-})
+}, BUILD_LIMIT_MS)
 
 it.each(Object.entries(BUDGETS))('%s takes no more code than is allowed', (what, most) => {
   const [fetched] = Object.entries(FETCHED).flatMap(([name, each]) => (name === what ? each : []))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES, writeFiles } from '../rig/built-page.ts'
 import { launch, launchInVain, type ServerProcess } from '../rig/process.ts'
+import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 import { buildServerApart } from './build.ts'
 
 let folder: string
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const settings = { DATA_DIR: join(folder, 'data'), CLINIC_NAME: 'Smile' }
   built = await launch(settings, program())
   source = await launch({ DATA_DIR: join(folder, 'data-of-source') })
-})
+}, BUILD_LIMIT_MS)
 afterAll(async () => {
   await built.end('SIGTERM')
   await source.end('SIGTERM')

@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 import { buildApart } from './build.ts'
 
 let folder: string
 beforeAll(() => {
   folder = buildApart()
-})
+}, BUILD_LIMIT_MS)
 
 it('a production build contains no development code', () => {
   const files = globSync(join(folder, '**/*.{js,css,html}'))

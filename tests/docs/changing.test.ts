@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 import * as field from './changing/field.ts'
 import * as mail from './changing/mail.ts'
 import * as page from './changing/page.ts'
 import { copyTree } from './changing/scratch.ts'
 import * as setting from './changing/setting.ts'
-
-// Apply all examples of docs/changing.md to one copy of the project, because compiling is slow.
-const A_WHILE = 900_000
 
 const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', readonly string[]> = {
   begun: [],
@@ -17,6 +15,7 @@ const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', read
   done: [],
 }
 
+// Apply all examples of docs/changing.md to one copy of the project, because compiling is slow.
 beforeAll(() => {
   const tree = copyTree()
   tree.edit([...field.begun, ...page.written, ...setting.declared, ...mail.listed])
@@ -31,7 +30,7 @@ beforeAll(() => {
   tree.run('scripts/diagrams.ts')
   named.done = tree.test(TESTS, '--update')
   tree.remove()
-}, A_WHILE)
+}, BUILD_LIMIT_MS)
 
 /**
  * The tests that find what the compiler misses. Maps each test file to a pattern of test titles.

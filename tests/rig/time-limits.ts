@@ -1,0 +1,4 @@
+// Limits far above the time that a slow computer needs. They only end a test that hangs.
+
+/** The time limit in milliseconds of a test that builds or compiles the whole project. */
+export const BUILD_LIMIT_MS = 3_600_000
