@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, openModal, signUp, treatmentCard } from '../rig/people.ts'
+import { dayAhead, dayButton, openModal, signUp, treatmentCard } from '../rig/people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -53,13 +53,11 @@ test('a modal closed in another way is no step for Back, and each chosen day is 
   await page.goto('/about')
   await page.goto(`/appointment?date=${dayAhead(9)}`)
   for (const days of [10, 12]) {
-    await page
-      .getByRole('grid')
-      .locator(`[data-date="${dayAhead(days)}"]`)
-      .click()
+    await (await dayButton(page, dayAhead(days))).click()
     await expect(page).toHaveURL(new RegExp(dayAhead(days)))
   }
   await treatmentCard(page, 'Oral Check-up').getByRole('button').click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   for (const days of [10, 9]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead } from '../rig/people.ts'
+import { dayAhead, dayButton } from '../rig/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 const MOST_TAPS = 8
@@ -32,7 +32,7 @@ test('a signed-in patient books on a phone, from the front page, in few taps', a
   const chosen = page.getByRole('button', { name: / selected, / })
   await expect(chosen).toBeVisible()
   taps += 1
-  await page.locator(`[data-date="${dayAhead(2)}"]`).tap()
+  await (await dayButton(page, dayAhead(2))).tap()
   await expect(page.getByRole('button', { name: /Change day/ })).toBeVisible()
   await tap('Book Appointment')
   await tap('Submit')
@@ -44,7 +44,7 @@ test('on a phone the first free time is visible as soon as a day is chosen', asy
   await enter(page)
   await page.goto('/appointment')
   const main = page.getByRole('main')
-  await page.locator(`[data-date="${dayAhead(3)}"]`).tap()
+  await (await dayButton(page, dayAhead(3))).tap()
   const first = main.getByRole('article').first()
   const isSeen = async () => {
     await expect(first.getByText(/\d\d\.\d\d [AP]M - /)).toBeInViewport({ ratio: 1 })

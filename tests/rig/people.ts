@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { today } from '@internationalized/date'
+import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import { UserList } from '../../schemas/user-list.ts'
 
 let people = 0
@@ -32,13 +33,24 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
   expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
 }
 
-// Count days from one fixed moment, so that dates stay the same if a test runs past midnight.
-const STARTED = Date.now()
+// Count days from one fixed day, so that dates stay the same if a test runs past midnight.
+const STARTED = today('America/New_York')
 
 /** Returns the ISO date `days` days after today in the clinic's time zone. */
-export function dayAhead(days: number): string {
-  const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-  return zone.format(new Date(STARTED + days * 86_400_000))
+export const dayAhead = (days: number): string => STARTED.add({ days }).toString()
+
+/** Turns the calendar to the month of `day`, which must not be earlier than the shown month. */
+export async function dayButton(page: Page, day: string): Promise<Locator> {
+  const days = page.getByRole('grid').locator('[data-date]')
+  const button = days.and(page.locator(`[data-date="${day}"]`))
+  await expect(days.first()).toBeVisible()
+  // The calendar does not show the days of the next month, so they may need a press.
+  while ((await button.count()) === 0) {
+    const first = await days.first().getAttribute('data-date')
+    await page.getByRole('button', { name: 'Next month' }).first().click()
+    await expect(days.first()).not.toHaveAttribute('data-date', first ?? '')
+  }
+  return button
 }
 
 /** Opens the booking modal of a treatment on a day, without submitting the form. */
