@@ -38,11 +38,10 @@ test('the page under the booking modal stays covered when an on-screen keyboard 
   await overlay.evaluate((element) =>
     element.style.setProperty('--visual-viewport-height', '300px'),
   )
-  expect((await overlay.boundingBox())?.height).toBe(300)
-  const isCovered = overlay.evaluate((element) =>
-    element.contains(document.elementFromPoint(10, innerHeight - 10)),
-  )
-  expect(await isCovered).toBe(true)
+  await expect.poll(async () => (await overlay.boundingBox())?.height).toBe(300)
+  const isCovered = () =>
+    overlay.evaluate((element) => element.contains(document.elementFromPoint(10, innerHeight - 10)))
+  await expect.poll(isCovered).toBe(true)
 })
 
 test('the frame of the booking modal and its options are visible in forced colours', async ({

@@ -39,13 +39,24 @@ async function sendAnother(page: Page) {
 }
 
 async function drawn(page: Page) {
-  const toast = toastOf(page)
-  await expect(async () => {
-    await page.clock.runFor(STEP)
-    await expect(toast).toBeVisible({ timeout: 100 })
-  }).toPass()
-  return toast
+  await untilShown(page, 1)
+  return toastOf(page)
 }
+
+const POLLS = { intervals: [100, 250] }
+
+/**
+ * Advances the clock as little as possible until the page shows `count` toasts.
+ * The page's clock stands still during each check, however long a check takes.
+ */
+const untilShown = (page: Page, count: number) =>
+  expect
+    .poll(async () => {
+      const shown = await toastOf(page).filter({ visible: true }).count()
+      if (shown !== count) await page.clock.runFor(STEP)
+      return shown
+    }, POLLS)
+    .toBe(count)
 
 /** Checks that the toast is still open after `duration` milliseconds. */
 async function expectToStay(page: Page, duration: number) {
@@ -60,7 +71,7 @@ async function expectToLeave(page: Page) {
     await page.clock.runFor(STEP)
     if (await toastOf(page).isHidden()) return
   }
-  await expect(toastOf(page)).toBeHidden({ timeout: 1 })
+  await expect(toastOf(page)).toBeHidden()
 }
 
 test('a toast appears at the top right, and closes by itself after five seconds', async ({
@@ -179,10 +190,7 @@ for (const key of ['Enter', 'Escape']) {
 test('two toasts stand one below the other, and neither covers the other', async ({ page }) => {
   await openToast(page)
   await sendAnother(page)
-  await expect(async () => {
-    await page.clock.runFor(STEP)
-    await expect(toastOf(page)).toHaveCount(2, { timeout: 100 })
-  }).toPass()
+  await untilShown(page, 2)
   const gap = async () => {
     const boxes = await Promise.all((await toastOf(page).all()).map((one) => one.boundingBox()))
     const [upper, lower] = boxes.toSorted((one, other) => (one?.y ?? 0) - (other?.y ?? 0))
@@ -201,6 +209,8 @@ test('a toast that was closed under the pointer does not hold later toasts', asy
   await page.clock.runFor(5000)
   await expectToLeave(page)
 })
+
+const leftOf = async (toast: Locator) => (await toast.boundingBox())?.x
 
 for (const [direction, sign] of [
   ['right', 1],
@@ -223,7 +233,7 @@ for (const [direction, sign] of [
     await drag(0.79)
     await page.clock.runFor(LEAVING)
     await expect(toast).toBeVisible()
-    expect((await toast.boundingBox())?.x).toBe(before.x)
+    await expect.poll(() => leftOf(toast)).toBe(before.x)
     await drag(0.81)
     await expectToLeave(page)
   })
@@ -236,7 +246,7 @@ test('a toast held by the pointer follows it', async ({ page }) => {
   await page.mouse.move(before.x + 20, before.y + 20)
   await page.mouse.down()
   await page.mouse.move(before.x - 40, before.y + 20)
-  expect((await toast.boundingBox())?.x).toBe(before.x - 60)
+  await expect.poll(() => leftOf(toast)).toBe(before.x - 60)
   await page.clock.runFor(HOUR)
   await expect(toast).toBeVisible()
   await page.mouse.up()
