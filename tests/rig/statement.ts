@@ -24,7 +24,7 @@ export function statementOfRun(): AccessibilityResults {
     screens: [...screens]
       .map(([screen, its]) => ({ screen, states: its.length }))
       .toSorted((one, other) => one.screen.localeCompare(other.screen)),
-    modes: distinct(firsts.flatMap(({ modes }) => modes)),
+    modes: distinct(firsts.flatMap(({ modes }) => modes)).toSorted(),
     checks: firsts.reduce((sum, { modes }) => sum + modes.length, 0),
     rules: distinct(firsts.flatMap(({ rules }) => rules)),
     violations: inspected.reduce((sum, { violations }) => sum + violations, 0),
