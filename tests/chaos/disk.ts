@@ -41,7 +41,7 @@ const mount = (folder: string, ...words: string[]) =>
   spawnSync('mount', [...words, folder]).status === 0
 
 async function bookUntilFull(folder: string): Promise<DiskFigures> {
-  const told = nothingTold()
+  const told = nothingTold({ insists: false })
   const full = await launch({ DATA_DIR: folder })
   const people = await Promise.all(
     Array.from({ length: PATIENTS }, (_, at) => enter(full.url, `patient${at}@mail.test`)),
@@ -63,7 +63,7 @@ async function bookUntilFull(folder: string): Promise<DiskFigures> {
 export async function lockDatabase(): Promise<DiskFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-lock-'))
   const server = await launch({ DATA_DIR: folder })
-  const told = nothingTold()
+  const told = nothingTold({ insists: false })
   const who = await enter(server.url, 'ann@mail.test')
   await visitAndPay(server.url, who, told)
   const intruder = new DatabaseSync(databaseFile(folder))

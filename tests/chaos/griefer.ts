@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseDate } from '@internationalized/date'
 import { BookingReply, type Booking } from '../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
@@ -6,6 +7,7 @@ import { openings } from '../../server/availability/openings.ts'
 import { SETTINGS } from '../../server/config/settings.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { insist } from './patients.ts'
 
 type Options = {
   readonly accounts: number
@@ -91,7 +93,8 @@ async function countFree({ deps }: Clinic): Promise<number> {
 }
 
 async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
-  const { body } = await sender(url)('GET', '/available?date=Jan%2016,%202026')
+  const path = '/available?date=Jan%2016,%202026'
+  const { body } = await insist(() => sender(url)('GET', path))
   return TreatmentList.parse(body)
 }
 
@@ -120,15 +123,17 @@ async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promis
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
     const replies = await Promise.all(
-      wanted
-        .slice(start, start + AT_ONCE)
-        .map(async (wish) => patient.send('POST', '/booking', order(patient.email, wish))),
+      wanted.slice(start, start + AT_ONCE).map((wish) => {
+        const request = order(patient.email, wish)
+        const key = { 'idempotency-key': randomUUID() }
+        return insist(() => patient.send('POST', '/booking', request, key))
+      }),
     )
     booked.push(...replies.flatMap(bookingIn))
   }
   const opened = booked.filter((_, at) => at % 2 === 0)
   for (const { _id: bookingId, price } of opened)
-    await patient.send('POST', '/create-payment-intent', { price, bookingId })
+    await insist(() => patient.send('POST', '/create-payment-intent', { price, bookingId }))
   return booked.length
 }
 

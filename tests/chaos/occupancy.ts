@@ -12,7 +12,7 @@ import { order, sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 import { admit } from './admit.ts'
 import { hireDoctors, STARTS, TREATMENTS } from './clinic-day.ts'
-import { untilServed, type Person } from './patients.ts'
+import { insist, type Person } from './patients.ts'
 import { inWorld } from './world.ts'
 
 const DAYS = 3
@@ -78,7 +78,7 @@ async function bookAll(
       const request = order(who.email, { treatmentId: treatment, treatment, price: 40, ...place })
       const send = sender(pick(urls, at), who.token)
       const key = { 'idempotency-key': randomUUID() }
-      const reply = await insist(() => send('POST', '/booking', request, key))
+      const reply = await persist(() => send('POST', '/booking', request, key))
       const booking = bookingIn(reply, told)
       return booking ? [{ who, booking }] : []
     }),
@@ -96,8 +96,8 @@ async function changeAll(urls: readonly string[], visits: readonly Visit[], told
       const move = { sequence: 0, ...placeOf(treatment, at * 7 + 3) }
       const cancel = { sequence: 0, expectedRefund: 0 }
       const [moving, cancelling] = await Promise.all([
-        insist(() => send('POST', `${path}/move`, move)),
-        at % 3 === 0 ? insist(() => send('POST', `${path}/cancel`, cancel)) : undefined,
+        persist(() => send('POST', `${path}/move`, move)),
+        at % 3 === 0 ? persist(() => send('POST', `${path}/cancel`, cancel)) : undefined,
       ])
       return {
         isMoved: bookingIn(moving, told) !== undefined,
@@ -113,14 +113,13 @@ async function changeAll(urls: readonly string[], visits: readonly Visit[], told
 
 const ATTEMPTS = 5
 
-/** Repeats a request after a lost connection or a 503 reply, and while the server is overloaded. */
-async function insist<T extends { status: number; body: unknown }>(
+/** Repeats a request after a lost connection, and while the reply is 503. */
+async function persist<T extends { status: number; body: unknown }>(
   send: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const reply = await untilServed(send)
-      if (reply.status !== 503 || attempt === ATTEMPTS) return reply
+      return await insist(send)
     } catch (error) {
       if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
     }

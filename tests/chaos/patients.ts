@@ -8,7 +8,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
-import { order, sender, signUp } from '../rig/harness.ts'
+import { order, requestSignUp, sender, SignedUp } from '../rig/harness.ts'
 
 /** Everything that the servers told the patients, which the database must later contain. */
 export type Told = {
@@ -22,15 +22,18 @@ export type Told = {
   readonly unanswered: Map<string, BookingRequest>
   /** Replies that the server should never send to a patient. */
   readonly faults: string[]
+  /** Whether the patients repeat a request until its reply is not 503. */
+  readonly insists: boolean
   requests: number
 }
 
-export const nothingTold = (): Told => ({
+export const nothingTold = ({ insists = true } = {}): Told => ({
   booked: new Map(),
   charged: new Map(),
   paid: new Map(),
   unanswered: new Map(),
   faults: [],
+  insists,
   requests: 0,
 })
 
@@ -38,9 +41,10 @@ export type Person = { readonly email: string; readonly token: string }
 
 /** Creates a patient's account and signs the patient in. */
 export async function enter(url: string, email: string): Promise<Person> {
-  const idToken = await signUp(url, email)
+  const { body: account } = await insist(() => requestSignUp(url, email))
+  const { idToken } = SignedUp.parse(account)
   const admit = () => sender(url, idToken)('PUT', `/user/${email}`, { email })
-  const { body } = await untilServed(admit)
+  const { body } = await insist(admit)
   return { email, token: TokenReply.parse(body).token }
 }
 
@@ -188,26 +192,42 @@ type Reply = { readonly status: number; readonly body: unknown }
 
 /** Sends a request and counts the request. Records a 5xx reply as a fault. */
 export async function counted<T extends Reply>(told: Told, send: () => Promise<T>): Promise<T> {
-  const reply = await untilServed(send)
+  const reply = await (told.insists ? insist : untilServed)(send)
   told.requests += 1
   if (reply.status >= 500) told.faults.push(`${reply.status} ${JSON.stringify(reply.body)}`)
   return reply
 }
 
+const SERVED_WITHIN_MS = 240_000
 // The milliseconds that the server's `retry-after` header asks a client to wait.
-const WAIT_MS = 5000
-const ATTEMPTS = 60
+const OVERLOADED_MS = 5000
+const PAUSE_MS = 200
 
 const Overloaded = z.object({ error: z.object({ code: z.literal('overloaded') }) })
+const isOverloaded = ({ body }: Reply) => Overloaded.safeParse(body).success
 
 /**
  * Sends a request, and sends it again after a pause while the server is overloaded.
  * A request that an overloaded server refuses has changed nothing.
  */
-export async function untilServed<T extends Reply>(send: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export const untilServed = <T extends Reply>(send: () => Promise<T>): Promise<T> =>
+  repeatWhile(isOverloaded, send)
+
+/**
+ * Sends a request, and sends it again after a pause while the reply is 503.
+ * Use `insist` only for requests that may be repeated, such as requests with an idempotency key.
+ */
+export const insist = <T extends Reply>(send: () => Promise<T>): Promise<T> =>
+  repeatWhile(({ status }) => status === 503, send)
+
+async function repeatWhile<T extends Reply>(
+  isRefused: (reply: T) => boolean,
+  send: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + SERVED_WITHIN_MS
+  for (;;) {
     const reply = await send()
-    if (attempt === ATTEMPTS || !Overloaded.safeParse(reply.body).success) return reply
-    await setTimeout(WAIT_MS)
+    if (!isRefused(reply) || Date.now() > deadline) return reply
+    await setTimeout(isOverloaded(reply) ? OVERLOADED_MS : PAUSE_MS)
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { order, sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 import { admit } from './admit.ts'
+import { insist } from './patients.ts'
 
 // Sixty slots are requested on one day: fifteen of each of four treatments.
 const TREATMENTS = [
@@ -62,11 +64,10 @@ export async function race({
         const wish = pick(wishes, at)
         // Patients who want the same slot send their requests to different server processes.
         const url = pick(urls, Math.floor(at / wishes.length))
-        const { status, body } = await sender(url, who.token)(
-          'POST',
-          '/booking',
-          order(who.email, { ...wish, date }),
-        )
+        const send = sender(url, who.token)
+        const request = order(who.email, { ...wish, date })
+        const key = { 'idempotency-key': randomUUID() }
+        const { status, body } = await insist(() => send('POST', '/booking', request, key))
         return { wish, status, body }
       }),
     )
@@ -96,7 +97,8 @@ function pick<T>(list: readonly T[], at: number): T {
 }
 
 async function freeOn(url: string, date: string) {
-  const { body } = await sender(url)('GET', `/available?date=${encodeURIComponent(date)}`)
+  const path = `/available?date=${encodeURIComponent(date)}`
+  const { body } = await insist(() => sender(url)('GET', path))
   return TreatmentList.parse(body)
 }
 

@@ -4,7 +4,7 @@ import { TokenReply } from '../../schemas/user.ts'
 import { DEMO_ACCOUNTS } from '../../server/seed/seed.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { sender } from '../rig/harness.ts'
-import { untilServed } from './patients.ts'
+import { insist } from './patients.ts'
 import { unsettled } from './reconcile.ts'
 
 const REFUNDED_WITHIN_MS = 120_000
@@ -90,7 +90,7 @@ async function readObjects<T>(db: Storage, kind: string, schema: z.ZodMiniType<T
  */
 async function unreconciled(url: string): Promise<string[]> {
   const token = await admitAdmin(url)
-  const { status, body } = await untilServed(() => sender(url, token)('GET', '/reconciliation'))
+  const { status, body } = await insist(() => sender(url, token)('GET', '/reconciliation'))
   const lists = z.record(z.string(), z.unknown()).safeParse(body)
   if (status !== 200 || !lists.success) return [`the reconciliation answered ${status}`]
   return Object.entries(lists.data)
@@ -102,8 +102,8 @@ async function admitAdmin(url: string): Promise<string> {
   const [, { email, password }] = DEMO_ACCOUNTS
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local'
   const form = { email, password, returnSecureToken: true }
-  const signedIn = await untilServed(() => sender(url)('POST', path, form))
+  const signedIn = await insist(() => sender(url)('POST', path, form))
   const { idToken } = z.object({ idToken: z.string() }).parse(signedIn.body)
-  const { body } = await untilServed(() => sender(url, idToken)('PUT', `/user/${email}`, { email }))
+  const { body } = await insist(() => sender(url, idToken)('PUT', `/user/${email}`, { email }))
   return TokenReply.parse(body).token
 }

@@ -163,14 +163,19 @@ export function order(patient: string, changes: Partial<BookingRequest> = {}): B
   }
 }
 
-const SignedUp = z.object({ idToken: z.string() })
+/** The reply of the demo identity service to a sign-up. */
+export const SignedUp = z.object({ idToken: z.string() })
+
+/** Sends one request to sign up `email` at the demo identity service. */
+export const requestSignUp = (url: string, email: string): Promise<Answer> =>
+  sender(url)('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
+    email,
+    password: 'long enough',
+    returnSecureToken: true,
+  })
 
 /** Signs up `email` at the demo identity service. Resolves with the ID token. */
 export async function signUp(url: string, email: string): Promise<string> {
-  const { body } = await sender(url)(
-    'POST',
-    '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local',
-    { email, password: 'long enough', returnSecureToken: true },
-  )
+  const { body } = await requestSignUp(url, email)
   return SignedUp.parse(body).idToken
 }
