@@ -5,6 +5,7 @@ import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 import { replyChecker, type CheckReply } from '../rig/reply-schemas.ts'
 import { furnish } from './fuzz-world.ts'
 import { openLedger } from './ledger.ts'
+import { untilServed } from './patients.ts'
 import { requestsOf, type WireRequest } from './requests.ts'
 import { openWire, type WireReply } from './wire.ts'
 
@@ -42,7 +43,7 @@ export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promis
       const wanted = requestsOf(call, { known: world.known, tokens })
       const counted: Record<string, number> = (answers[call.operationId] = {})
       const property = fc.asyncProperty(signed(clinic, call, wanted), async (asked) => {
-        const reply = await wire.send(asked)
+        const reply = await untilServed(() => wire.send(asked))
         counted[reply.status] = (counted[reply.status] ?? 0) + 1
         await examine(call, reply)
       })

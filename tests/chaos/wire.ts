@@ -7,9 +7,9 @@ import type { WireRequest } from './requests.ts'
 
 export type WireReply = { readonly status: number; readonly body: unknown }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 120_000
 
-/** Sends raw requests to the server at `url`. Throws if a reply takes over ten seconds. */
+/** Sends raw requests to the server at `url`. Throws if a reply takes over two minutes. */
 export function openWire(url: string) {
   const agent = new Agent({ keepAlive: true })
   return {
