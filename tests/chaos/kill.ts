@@ -12,7 +12,7 @@ import { reconcile, unsettled } from './reconcile.ts'
 
 const PATIENTS = 6
 const LONGEST_MS = 700
-const SETTLED_WITHIN_MS = 20_000
+const SETTLED_WITHIN_MS = 120_000
 
 export type KillFigures = {
   readonly kills: number
@@ -83,7 +83,7 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
 }
 
 // After a restart, the server's background job settles charges that the killed server left open.
-/** Waits at most twenty seconds, until every charge pays for a booking or is refunded. */
+/** Waits at most two minutes, until every charge pays for a booking or is refunded. */
 export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while ((await unsettled(db)) > 0 && Date.now() < deadline) await setTimeout(50)

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cancelWhilePaying } from '../chaos/cancel-race.ts'
 import { killWhileCancelling } from '../chaos/cancel.ts'
+import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
+
+vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 // This test is a short version of `npm run chaos -- cancel`, which kills the server fifty times.
 it('refunds each cancelled booking once, although the server is killed and a day passes', async () => {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { grieve } from '../chaos/griefer.ts'
+import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
+
+vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 // This test is a small version of `npm run chaos -- griefer`, which runs on SQLite and PostgreSQL.
 it('leaves the calendar usable for everybody else when 16 accounts book all they can', async () => {

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { killAgainAndAgain } from '../chaos/kill.ts'
 import { enter, nothingTold, visitAndPay, type Told } from '../chaos/patients.ts'
 import { reconcile } from '../chaos/reconcile.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
+import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
+
+vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 // This test is a short version of `npm run chaos -- kill`.
 // `npm run chaos -- kill` kills the server fifty times on each database.

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { occupy } from '../chaos/occupancy.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
+import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
+
+vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 // This test is a small version of `npm run chaos -- occupancy`.
 // `npm run chaos -- occupancy` sends 1,000 requests to three processes.
