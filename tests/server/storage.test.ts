@@ -1,18 +1,23 @@
 import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDate } from '@internationalized/date'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookingList, BookingReply } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { TokenReply } from '../../schemas/user.ts'
+import { enter, insist } from '../chaos/patients.ts'
 import { enrolFactor } from '../rig/authenticator.ts'
-import { order, sender, signUp, startClinic } from '../rig/harness.ts'
+import { order, sender, startClinic, type Patient } from '../rig/harness.ts'
 import { up as deleteKeys } from '../../server/storage/migrations/0007-keys-elsewhere.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 import { launch, launchInVain } from '../rig/process.ts'
+import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
+
+vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 const FIREBASE = {
   FIREBASE_API_KEY: 'AIza',
@@ -117,10 +122,10 @@ async function untilClosed(url: string): Promise<void> {
   if (status === 200) await untilClosed(url)
 }
 
-async function enter(url: string, email: string) {
-  const idToken = await signUp(url, email)
-  const { body } = await sender(url, idToken)('PUT', `/user/${email}`, { email })
-  return sender(url, TokenReply.parse(body).token)
+/** Books with the same idempotency key until the server does not refuse the request with 503. */
+function book(send: Patient['send'], email: string, date: string) {
+  const key = { 'idempotency-key': randomUUID() }
+  return insist(() => send('POST', '/booking', order(email, { date }), key))
 }
 
 describe('two processes on one data folder', () => {
@@ -133,8 +138,8 @@ describe('two processes on one data folder', () => {
     const bob = await enter(other.url, 'bob@mail.test')
     const date = formatBookingDate(today().add({ days: 30 }))
     const replies = await Promise.all([
-      ann('POST', '/booking', order('ann@mail.test', { date })),
-      bob('POST', '/booking', order('bob@mail.test', { date })),
+      book(sender(one.url, ann.token), ann.email, date),
+      book(sender(other.url, bob.token), bob.email, date),
     ])
     await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
     const won = replies.filter(({ body }) => BookingReply.parse(body).success)
@@ -147,17 +152,18 @@ describe('the server as a process', () => {
 
   it('loses no acknowledged booking to kill -9', async () => {
     const server = await launch({ DATA_DIR: folder })
-    const send = await enter(server.url, 'ann@mail.test')
+    const { email, token } = await enter(server.url, 'ann@mail.test')
+    const send = sender(server.url, token)
     const acknowledged: string[] = []
     let killed: Promise<unknown> | undefined
-    const book = async (days: number) => {
+    const bookIn = async (days: number) => {
       const date = formatBookingDate(today().add({ days }))
-      const { body } = await send('POST', '/booking', order('ann@mail.test', { date }))
+      const { body } = await book(send, email, date)
       acknowledged.push(date)
       if (acknowledged.length === 40) killed = server.end('SIGKILL')
       return body
     }
-    const replies = await Promise.allSettled(DAYS.map(book))
+    const replies = await Promise.allSettled(DAYS.map(bookIn))
     await killed
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)
     for (const reply of replies)
