@@ -25,7 +25,8 @@ let ann: Patient
 let dana: string
 
 beforeEach(async () => {
-  clinic = await startClinic()
+  // Requests wait for locks while a test looks for them, which may take long on a busy computer.
+  clinic = await startClinic({ env: { DATABASE_TIMEOUT_MS: '120000' } })
   boss = await clinic.signIn('boss@mail.test', 'admin')
   ann = await clinic.signIn('ann@mail.test')
   const { body } = await boss.send('POST', '/doctor', DANA)
