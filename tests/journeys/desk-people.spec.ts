@@ -10,6 +10,7 @@ async function findPerson(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/calls')
   await expect(page.getByRole('button', { name: 'Find or go to…' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type(name.toLowerCase())
   await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible()
   await page.keyboard.press('Enter')

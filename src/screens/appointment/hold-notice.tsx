@@ -1,6 +1,6 @@
 import { DateFormatter } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { BookingContext } from '../../../machines/booking-setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { unseen } from '../../ui/page.css.ts'
@@ -53,7 +53,8 @@ type OfferProps = { isPending: boolean; onPress: () => void; children: string }
 function Offer({ isPending, onPress, children }: OfferProps) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
-  useEffect(() => {
+  // Listens before the button is shown, so that its key works as soon as the button is visible.
+  useLayoutEffect(() => {
     // The button makes the notice taller, so scroll the focused form field back into view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
     const follow = (event: KeyboardEvent) => {

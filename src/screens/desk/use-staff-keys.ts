@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Keys = { onFind: () => void; onToday: () => void }
 
@@ -13,7 +13,8 @@ export function useStaffKeys({ onFind, onToday }: Keys): void {
     event.preventDefault()
     if (!document.querySelector('[role$="dialog"]')) act()
   })
-  useEffect(() => {
+  // Listens before the page is shown, so that the keys work as soon as their button is visible.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
