@@ -30,6 +30,10 @@ async function openDay(page: Page, day: string): Promise<void> {
 const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('combobox', { name, exact: true })
 
+/** The treatment that the key F selects. The form lists the treatments once they have loaded. */
+const fluoride = (page: Page) =>
+  field(page, 'Treatment').getByRole('option', { name: /^Fluoride Treatment/ })
+
 test('staff book by phone for a new person with at most 25 keys, besides the name and the number', async ({
   page,
 }) => {
@@ -44,6 +48,7 @@ test('staff book by phone for a new person with at most 25 keys, besides the nam
   await press('Tab')
   await press('Tab')
   await expect(field(page, 'Treatment')).toBeFocused()
+  await expect(fluoride(page)).toBeAttached()
   await press('f')
   await expect(field(page, 'Treatment')).toContainText('Fluoride Treatment')
   await expect(field(page, 'Time')).not.toHaveValue('')
@@ -81,6 +86,7 @@ test('staff book by phone for a known patient with at most 15 keys, letters incl
   await expect(field(page, 'Patient')).toHaveValue('Kira Known')
   await press('Tab')
   await expect(field(page, 'Treatment')).toBeFocused()
+  await expect(fluoride(page)).toBeAttached()
   await press('f')
   await expect(field(page, 'Time')).not.toHaveValue('')
   await press('Shift+Tab')

@@ -52,13 +52,20 @@ function openDesk(page: Page) {
     },
     /** Presses `key`, which opens the form for a new visit. Fills in the form and submits it. */
     book: async (key: string, { name, phone, treatment }: Order, result: Locator) => {
-      await press(key, page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
+      const field = (label: string) =>
+        page.getByRole('dialog').getByRole('combobox', { name: label, exact: true })
+      await press(key, field('Patient'))
       await type(name)
       await press('Tab')
       await type(phone)
       await press('Tab')
       await press('Tab')
+      // The form lists the treatments, and then the free times, once they have loaded.
+      await expect(field('Treatment').getByRole('option').nth(1)).toBeAttached()
       await press(treatment)
+      await expect(field('Treatment')).not.toHaveValue('')
+      // The form for a patient who stands at the desk has no times to choose from.
+      if (key === 'b') await expect(field('Time')).not.toHaveValue('')
       await press('Shift+Tab')
       await press('Enter', result)
     },

@@ -338,7 +338,11 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await retype(page, form.getByRole('combobox', { name: 'Patient' }), 'Nora Hansen')
       await retype(page, form.getByLabel('Phone number'), '2125550142')
       await tabTo(page, form.getByLabel('Treatment'))
+      // The form lists the treatments, and then the free times, once they have loaded.
+      await expect(form.getByLabel('Treatment').getByRole('option').nth(1)).toBeAttached()
       await page.keyboard.press('t')
+      const time = form.getByRole('combobox', { name: 'Time', exact: true })
+      await expect(time).not.toHaveValue('')
       await activate(page, form.getByRole('button', { name: 'Book', exact: true }))
     },
     'booking.close': (page) => page.keyboard.press('Escape'),
