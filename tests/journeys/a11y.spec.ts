@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
-import { dayAhead, openModal } from '../rig/people.ts'
+import { dayAhead, keepToasts, openModal } from '../rig/people.ts'
 import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../rig/screens.ts'
 
 // Test paths inspect the pages that have a state machine, in each state of the state machine.
@@ -50,6 +50,7 @@ test('a patient’s pages that need no data, and the days as a list', async ({ p
 })
 
 test('a page with a toast', async ({ page, quiet }) => {
+  await keepToasts(page)
   await logIn(page, PATIENT)
   await page.route('**/booking', (route) =>
     route.fulfill({

@@ -53,6 +53,17 @@ export async function dayButton(page: Page, day: string): Promise<Locator> {
   return button
 }
 
+/** Makes the toasts of a page stay for an hour, so that a slow test reaches them. */
+export const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const later = setTimeout
+    const [toast, hour] = [5000, 3_600_000]
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, ms?: number, ...rest: unknown[]) =>
+        later(work, ms === toast ? hour : ms, ...rest),
+    })
+  })
+
 /** Opens the booking modal of a treatment on a day, without submitting the form. */
 export async function openModal(page: Page, treatment: string, day: string): Promise<void> {
   await page.goto(`/appointment?date=${day}`)
