@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signOutButton, storedToken } from '../rig/accounts.ts'
-import { activate, pressToClose, tabTo, type } from '../rig/keyboard.ts'
+import { activate, pressToClose, tabTo, type, WINDOW_CLOSED } from '../rig/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 
@@ -81,9 +81,9 @@ test('a patient who cancels at Google sees why, and can log in another way', asy
   const popup = await openGoogle(page)
   await tabTo(popup, popup.getByRole('button', { name: 'Cancel' }))
   await pressToClose(popup)
-  await expect(
-    page.getByText('The Google window was closed before sign-in finished.'),
-  ).toBeVisible()
+  await expect(page.getByText('The Google window was closed before sign-in finished.')).toBeVisible(
+    WINDOW_CLOSED,
+  )
   await type(page, page.getByLabel('Email'), 'patient@demo.test')
   await type(page, page.getByLabel('Password', { exact: true }), 'patient-demo')
   await page.keyboard.press('Enter')

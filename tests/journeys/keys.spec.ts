@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { pressToClose } from '../rig/keyboard.ts'
+import { pressToClose, WINDOW_CLOSED } from '../rig/keyboard.ts'
+import { keepToasts } from '../rig/people.ts'
 import { expectFocus, follow, press, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -98,7 +99,7 @@ test('login with Google: into the Google window and back, cancelled and then com
     ['Tab', 'button "Cancel"'],
   ])
   await pressToClose(first)
-  await expect(page.getByRole('alert')).toHaveText(/^The Google window was closed/)
+  await expect(page.getByRole('alert')).toHaveText(/^The Google window was closed/, WINDOW_CLOSED)
   await expectFocus(page, 'button "Continue with Google"')
 
   const second = await openGoogle(page)
@@ -125,6 +126,7 @@ async function openGoogle(page: Page): Promise<Page> {
 test('contact form: errors first, then thanks, and the focus stays on the button', async ({
   page,
 }) => {
+  await keepToasts(page)
   await page.goto('/contact')
   await expect(page.getByLabel('Subject')).toBeVisible()
   await follow(page, [

@@ -45,6 +45,9 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text.slice(-1))
 }
 
+/** Firebase notices only after ten seconds that its window was closed. */
+export const WINDOW_CLOSED = { timeout: 60_000 }
+
 /** Presses Enter on a button that closes the browser window. */
 export async function pressToClose(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')

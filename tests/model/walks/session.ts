@@ -3,7 +3,7 @@ import { Failure } from '../../../machines/failure.ts'
 import { sessionMachine } from '../../../machines/session.ts'
 import { PATIENT, signOutButton, typeLogin } from '../../rig/accounts.ts'
 import { meAs } from '../../rig/me.ts'
-import { activate, pressToClose, retype } from '../../rig/keyboard.ts'
+import { activate, pressToClose, retype, WINDOW_CLOSED } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { sessionWords } from '../words/session.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
@@ -210,6 +210,7 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
   if (error !== undefined) {
     await popup.getByRole('button', { name: 'Cancel' }).focus()
     await pressToClose(popup)
+    await expect(page.getByText(dismissed.message)).toBeVisible(WINDOW_CLOSED)
     return
   }
   await popup.getByLabel('Name').fill(PATIENT.name)
