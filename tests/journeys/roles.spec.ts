@@ -99,6 +99,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   }
   await expect(dialog.getByLabel(/Phone/)).toHaveAttribute('inputmode', 'numeric')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await bookToPay(page, 'Oral Check-up', day)
   await expectScreen(page, { path: new URL(page.url()).pathname, heading: 'Payment' })
   const main = page.getByRole('main')

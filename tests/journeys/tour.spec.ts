@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { ADMIN, fillLogin, signOutButton } from '../rig/accounts.ts'
 import { CONGRATULATIONS, pay, treatmentCard } from '../rig/people.ts'
@@ -20,14 +20,24 @@ async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Opens a mail in the mailbox. Presses the mailbox's link again until the mail has arrived. */
+/** Presses the link `link`, which loads the page again, until the page shows `what`. */
+async function loadUntil(page: Page, link: string, what: Locator): Promise<void> {
+  await expect(page.getByRole('link', { name: link })).toBeVisible()
+  await expect(async () => {
+    if (await what.isVisible()) return
+    await page.waitForLoadState()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: link }).click()
+    await loaded
+    expect(await what.isVisible()).toBe(true)
+  }).toPass()
+}
+
+/** Opens a mail in the mailbox, after loading the mailbox again until the mail has arrived. */
 async function openMail(page: Page, subject: RegExp): Promise<void> {
   await openTool(page, 'Mailbox')
   const mail = page.getByRole('link', { name: subject })
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Check for new emails' }).click()
-    await expect(mail.first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await loadUntil(page, 'Check for new emails', mail.first())
   await mail.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
 }
@@ -128,10 +138,7 @@ testAlone(
 
     await openTool(page, 'Cards')
     const refund = page.getByRole('row').filter({ hasText: 'Refund' })
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Check for changes' }).click()
-      await expect(refund.filter({ hasText: 'Done' })).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await loadUntil(page, 'Check for changes', refund.filter({ hasText: 'Done' }))
     await expect(refund.last()).toContainText(`${HALF}.00`)
 
     await page.getByRole('link', { name: 'Back to the clinic' }).click()
