@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { readConfig } from '../../server/config/config.ts'
 import { answerErrors } from '../../server/http/errors.ts'
 import { PROBE, shedLoad } from '../../server/http/overload.ts'
@@ -36,7 +37,8 @@ describe('the health probes', () => {
   it('report a started server as alive and ready', async () => {
     const get = sender((await start()).url)
     expect(await get('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
-    expect(await get('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    const ready = { status: 200, body: { status: 'ready' } }
+    await expect.poll(() => get('GET', '/readyz')).toMatchObject(ready)
   })
 
   it('report it as alive but not ready while migrations are missing', async () => {
@@ -53,7 +55,7 @@ describe('the health probes', () => {
   it('report it as not ready when the database fails', async () => {
     const clinic = await start()
     const get = sender(clinic.url)
-    expect((await get('GET', '/readyz')).status).toBe(200)
+    await expect.poll(async () => (await get('GET', '/readyz')).status).toBe(200)
     await clinic.db.schema.alterTable('treatment').renameTo('lost').execute()
     expect((await get('GET', '/readyz')).body).toEqual({ status: 'unready', because: 'database' })
   })
@@ -66,7 +68,7 @@ describe('the health probes', () => {
       const get = sender(clinic.url)
       expect((await get('GET', '/readyz')).body).toEqual({ status: 'unready', because: 'database' })
       await sql`pragma query_only = 0`.execute(clinic.db)
-      expect((await get('GET', '/readyz')).body).toEqual({ status: 'ready' })
+      await expect.poll(async () => (await get('GET', '/readyz')).body).toEqual({ status: 'ready' })
     },
   )
 
@@ -156,18 +158,18 @@ describe('an overloaded server', () => {
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
-    let refused = await app.inject('/service')
-    await expect
-      .poll(async () => {
-        refused = await app.inject('/service')
-        return refused.statusCode
-      })
-      .toBe(503)
-    expect(refused.headers['retry-after']).toBe('5')
-    expect(refused.json()).toMatchObject({ error: { code: 'overloaded' } })
+    const ask = async () => {
+      const { statusCode, headers, body } = await app.inject('/service')
+      return [statusCode, headers['retry-after'], body]
+    }
+    const refusal = expect.stringContaining('"code":"overloaded"')
+    await expect.poll(ask).toEqual([503, '5', refusal])
     expect((await app.inject('/healthz')).body).toBe('alive')
   })
 })
+
+const Stopping = z.object({ because: z.literal('stopping') })
+const isStopping = (body: unknown) => Stopping.safeParse(body).success
 
 describe('a server that is told to stop', () => {
   it('reports it immediately, serves requests for its delay, and drops none', async () => {
@@ -184,7 +186,8 @@ describe('a server that is told to stop', () => {
           get('GET', '/readyz'),
         ])
         expect(status).toBe(200)
-        if (ready.status === 503) isReady = false
+        // A busy server may also be unready because its database takes over two seconds.
+        if (isStopping(ready.body)) isReady = false
         answered += 1
       }
     }

@@ -24,10 +24,26 @@ async function furnish() {
   return { folder, url: await furnishedDatabase(folder) }
 }
 
+// On a slow computer, a test needs long until it has found and ended a waiting request.
+const PATIENT = { DATABASE_TIMEOUT_MS: '120000' }
+
 async function startOn(url: string, folder: string, env: Record<string, string> = {}) {
   const clinic = await startClinic({ folder, env: { DATABASE_URL: url, ...env } })
   stops.push(() => clinic.stop())
   return clinic
+}
+
+/**
+ * Starts a server whose requests wait for the database only for a short time.
+ * The start itself has the same limit, so the limit is doubled until the start succeeds.
+ */
+async function startHasty(url: string, folder: string, limitMs = 1000): Promise<Clinic> {
+  try {
+    return await startOn(url, folder, { DATABASE_TIMEOUT_MS: String(limitMs) })
+  } catch (error) {
+    if (!(error instanceof StorageFault)) throw error
+    return startHasty(url, folder, limitMs * 2)
+  }
 }
 
 function open(url: string): Storage {
@@ -93,7 +109,7 @@ describe.runIf(TEST_SERVER !== '')(
     let operator: Awaited<ReturnType<typeof openOperator>>
     beforeEach(async () => {
       const { folder, url } = await furnish()
-      clinic = await startOn(url, folder)
+      clinic = await startOn(url, folder, PATIENT)
       ann = await clinic.signIn('ann@mail.test')
       operator = await openOperator(url)
     })
@@ -188,19 +204,22 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
   })
 
   it('waits for a frozen database once per request, whatever the number of queries', async () => {
-    const clinic = await startOn(wire.url, await makeFolder(), { DATABASE_TIMEOUT_MS: '1000' })
+    const clinic = await startOn(wire.url, await makeFolder())
     const ann = await clinic.signIn('ann@mail.test')
+    const { databaseTimeoutMs } = clinic.deps.config
+    // Each request reads the limit anew, so only the requests to the frozen database have this one.
+    Object.assign(clinic.deps.config, { databaseTimeoutMs: 500 })
     wire.freeze()
-    const began = performance.now()
     const replies = await Promise.all([
       ann.send('GET', '/booking?patient=ann@mail.test'),
       ann.send('POST', '/booking', order(ann.email)),
       ann.send('GET', '/available?date=Jan%2016,%202026'),
     ])
-    // If a request waited for the database a second time, its reply would take over five seconds.
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+    // If a request waited for the database a second time, it would use another connection.
+    expect(wire.unheard()).toBeLessThanOrEqual(replies.length)
     wire.mend()
+    Object.assign(clinic.deps.config, { databaseTimeoutMs })
     await expect.poll(async () => (await ann.send('GET', '/openings')).status).toBe(200)
   })
 
@@ -209,7 +228,8 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
     const get = sender(clinic.url)
     // The demo card service uses the clinic's database, and fails while the database is down.
     const cards = () => sender(clinic.url, clinic.deps.cards.localKey)('GET', '/v1/charges')
-    await expect.poll(async () => (await get('GET', '/readyz')).status).toBe(200)
+    const readiness = async () => (await get('GET', '/readyz')).status
+    await expect.poll(readiness).toBe(200)
     wire.cut()
     const [ready, service] = await Promise.all([get('GET', '/readyz'), get('GET', '/service')])
     expect(ready).toMatchObject({ status: 503, body: { because: 'database' } })
@@ -222,22 +242,23 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
     wire.mend()
     expect((await get('GET', '/service')).status).toBe(200)
     expect((await cards()).status).toBe(200)
-    await expect.poll(async () => (await get('GET', '/readyz')).status).toBe(200)
+    await expect.poll(readiness).toBe(200)
   })
 })
 
 describe.runIf(TEST_SERVER !== '')('on PostgreSQL', () => {
   it('ends a statement that waits too long, and says so', async () => {
     const { folder, url } = await furnish()
-    const clinic = await startOn(url, folder, { DATABASE_TIMEOUT_MS: '2000' })
-    const ann = await clinic.signIn('ann@mail.test')
+    const clinic = await startOn(url, folder)
+    const { token } = await clinic.signIn('ann@mail.test')
+    const send = sender((await startHasty(url, folder)).url, token)
+    const list = () => send('GET', '/booking?patient=ann@mail.test')
     const operator = await openOperator(url)
     await operator.lock('booking', 'access exclusive')
-    const { status, body } = await ann.send('GET', '/booking?patient=ann@mail.test')
+    const { status, body } = await list()
     expect([status, body]).toMatchObject([503, { error: { code: 'storage_unavailable' } }])
     await operator.unlock()
-    const again = async () => (await ann.send('GET', '/booking?patient=ann@mail.test')).status
-    await expect.poll(again).toBe(200)
+    await expect.poll(async () => (await list()).status).toBe(200)
   })
 
   it('reads the revisions for all requests, even if the first request has no time left', async () => {

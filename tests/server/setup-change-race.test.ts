@@ -24,9 +24,11 @@ let boss: Patient
 let ann: Patient
 let dana: string
 
+// On PostgreSQL, requests wait for a lock while a test looks for them, which can take long.
+const PATIENT = { DATABASE_TIMEOUT_MS: '120000' }
+
 beforeEach(async () => {
-  // Requests wait for locks while a test looks for them, which may take long on a busy computer.
-  clinic = await startClinic({ env: { DATABASE_TIMEOUT_MS: '120000' } })
+  clinic = await startClinic({ env: PATIENT })
   boss = await clinic.signIn('boss@mail.test', 'admin')
   ann = await clinic.signIn('ann@mail.test')
   const { body } = await boss.send('POST', '/doctor', DANA)
