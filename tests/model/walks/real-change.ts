@@ -126,6 +126,11 @@ const HOPELESS = [
   'loadAppointment fails: not theirs',
   'findInHistory: nothing',
 ]
+/** The results after which the booking is cancelled, so that it cannot load again. */
+const CANCELLED = [
+  'loadAppointment fails: cancelled in another tab',
+  'move fails: cancelled in another tab',
+]
 const has = (events: readonly PathEvent[], ...told: readonly string[]) =>
   events.some((event) => told.includes(event.told ?? ''))
 
@@ -141,7 +146,7 @@ const goalOf: GoalOf = (events) =>
           ...scenario,
           events: [...scenario.events, { type: 'time.pick', appointment: OFFER }],
           outcomes: {
-            loadAppointment: has(events, 'loadAppointment fails: cancelled in another tab')
+            loadAppointment: has(events, ...CANCELLED)
               ? { errors: pick(outcomes.loadAppointment.errors, 'cancelled in another tab') }
               : { answers: pick(outcomes.loadAppointment.answers, 'the booking') },
             findInHistory: {
