@@ -209,7 +209,7 @@ const offerButton = (page: Page, event: PathEvent) => {
 }
 
 /** True if the list of treatments is not on screen, so that no person can choose a treatment. */
-const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
+export const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
   type === 'treatment.choose' &&
   state.matches('loading') &&
   listedTreatments(state.context) === undefined

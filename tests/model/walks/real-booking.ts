@@ -8,7 +8,7 @@ import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
 import { bookingWords } from '../words/booking.ts'
-import { bookingGestures, bookingRefusals, bookingSights } from './booking.ts'
+import { bookingGestures, bookingRefusals, bookingSights, isUnlisted } from './booking.ts'
 import { CAVITY, dayIn, FULL, type World } from './real-world.ts'
 import { lost, withCauses, type Causes } from './real.ts'
 import { booking as booked, filled } from './samples.ts'
@@ -248,6 +248,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
     background: [{ request: asks('POST', /^\/hold$/), reply: 'lost' }],
     gestures: { ...bookingGestures, 'date.suggest': suggest(world) },
     refusals: bookingRefusals,
+    isImpossible: isUnlisted,
     sights: {
       ...bookingSights,
       browsing: inRecords(world, bookingSights.browsing),
