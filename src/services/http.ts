@@ -7,6 +7,9 @@ import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
+/** The reply statuses after which a retried request is sent again. */
+export const RETRIED_STATUSES = [408, 500, 502, 503, 504]
+
 /**
  * Returns a ky client for the clinic's server that retries GET requests. It sends no access token.
  */
@@ -19,7 +22,7 @@ export function createHttp(options: HttpOptions): KyInstance {
     retry: {
       limit: FURTHER_ATTEMPTS,
       methods: ['get'],
-      statusCodes: [408, 500, 502, 503, 504],
+      statusCodes: RETRIED_STATUSES,
       retryOnTimeout: true,
       maxRetryAfter: timeout,
       delay: backoff,

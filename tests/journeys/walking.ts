@@ -6,11 +6,13 @@ import {
   type AnyStateNode,
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
+import { RETRIED_STATUSES } from '../../src/services/http.ts'
 import type { createCoverage } from '../model/walk-coverage.ts'
 import { describeEvent, outcomeOf, type Path, type PathEvent } from '../model/walk.ts'
 import type { WalkClock } from './clock.ts'
 import {
   replyOf,
+  type Answer,
   type Ask,
   type BrowserStage,
   type Call,
@@ -101,7 +103,7 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
         .toBeGreaterThanOrEqual(count),
     /**
      * Sends `reply` to the waiting requests of the actor `asker`.
-     * Resolves with false if the page has already cancelled all these requests.
+     * Resolves with false if the page has cancelled all these requests.
      */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
@@ -110,14 +112,17 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
     },
     /**
      * Forwards the waiting requests of the actor `asker` to the clinic's server.
-     * Resolves with the server's replies, except those to requests that the page has cancelled.
+     * Resolves with the server's replies that the page has received.
+     * Leaves out the replies after which the page sends its request again.
      */
     async hear(asker: string): Promise<readonly RealAnswer[]> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
-      return answers.filter((each) => each !== undefined)
+      return answers.filter((each) => each !== undefined).filter(isLast)
     },
   }
 }
+
+const isLast = ({ status }: RealAnswer) => !RETRIED_STATUSES.includes(status)
 
 /** A reply after which the app does not send the request again. */
 const FINAL: SentReply = { status: 501 }
@@ -299,12 +304,17 @@ async function heard({ hear }: Ask, answers: readonly RealAnswer[], event: PathE
  * Presses the keys that cause an event.
  * If a guard forbids the event, checks only that the page does not offer the event.
  */
-async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
+async function perform({ page, wire, clock, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
   const gesture = required(how, event.type, isRefused ? 'refusal' : 'gesture')
-  const answer = (neighbour: string, reply: SentReply): Promise<void> =>
-    untilReceived(wire, neighbour, 1, () => wire.answer(neighbour, reply))
+  const answer: Answer = async (neighbour, reply, prepare) => {
+    // The page's request must not time out while the server is prepared for it.
+    if (prepare) await clock.meanwhile(prepare)
+    await untilReceived(wire, neighbour, 1, async () =>
+      reply === 'real' ? (await wire.hear(neighbour)).length > 0 : wire.answer(neighbour, reply),
+    )
+  }
   await gesture(page, event, state, answer, coming)
 }
 

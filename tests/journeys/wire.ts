@@ -11,8 +11,8 @@ export type HeldCall = Call & {
   /** Returns true once the page has cancelled the request or has its reply. */
   isOver: () => boolean
   /**
-   * Sends the reply. Resolves when the page has received the whole reply.
-   * Resolves with false if the page has cancelled the request.
+   * Sends the reply. Resolves when the page has received the whole reply, or an error.
+   * Resolves with false if the page has cancelled the request before it had a reply from the test.
    */
   send: (reply: SentReply) => Promise<boolean>
   /**
@@ -53,24 +53,27 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
   await browser.send('Fetch.enable', { patterns: PATTERNS })
 }
 
+/** How a request ended: the page received the whole reply, or got an error or cancelled it. */
+type Ending = 'received' | 'failed'
+
 /**
  * Returns a function that waits for the end of the request with the given id.
  * A request ends when the page has the whole reply, or has cancelled the request.
  * A test must not press the next key before the page has the whole reply.
  */
 async function watchEnds(page: Page, browser: CDPSession) {
-  const waiting = new Map<string, () => void>()
-  const end = ({ requestId }: { requestId: string }) => {
-    waiting.get(requestId)?.()
+  const waiting = new Map<string, (ending: Ending) => void>()
+  const end = (requestId: string, ending: Ending) => {
+    waiting.get(requestId)?.(ending)
     waiting.delete(requestId)
   }
-  browser.on('Network.loadingFinished', end)
-  browser.on('Network.loadingFailed', end)
-  page.on('close', () => [...waiting.keys()].forEach((requestId) => end({ requestId })))
+  browser.on('Network.loadingFinished', ({ requestId }) => end(requestId, 'received'))
+  browser.on('Network.loadingFailed', ({ requestId }) => end(requestId, 'failed'))
+  page.on('close', () => [...waiting.keys()].forEach((requestId) => end(requestId, 'failed')))
   await browser.send('Network.enable')
-  return (networkId: string | undefined): Promise<void> | undefined => {
+  return (networkId: string | undefined): Promise<Ending> | undefined => {
     if (networkId === undefined) return undefined
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<Ending>()
     waiting.set(networkId, resolve)
     return promise
   }
@@ -93,7 +96,7 @@ type Answered = {
 
 type Paused = ReturnType<typeof callOf> & {
   requestId: string
-  ended: Promise<void> | undefined
+  ended: Promise<Ending> | undefined
 }
 
 const callOf = ({ method, url, headers }: Requested) => ({
@@ -116,8 +119,8 @@ function held(
     isOver: () => isOver,
     send: async (reply) => {
       const isSent = await attempt(answer(browser, requestId, reply))
-      if (isSent) await ended
-      return isSent
+      const ending = isSent && (await ended)
+      return typeof reply === 'string' ? isSent : isSent && ending !== 'failed'
     },
     hear: async () => {
       const { promise, resolve } = Promise.withResolvers<RealAnswer | undefined>()
@@ -130,8 +133,7 @@ function held(
       const cancelled = ended ? [ended.then(() => undefined)] : []
       const answer = await Promise.race([promise, ...cancelled])
       answers.delete(requestId)
-      if (answer) await ended
-      return answer
+      return answer && (await ended) !== 'failed' ? answer : undefined
     },
   }
 }

@@ -185,10 +185,8 @@ const inRecords =
 
 const suggest =
   (world: World): Gesture =>
-  async (_page, _event, _state, answer) => {
-    await world.open()
-    await answer('openings', 'real')
-  }
+  (_page, _event, _state, answer) =>
+    answer('openings', 'real', world.open)
 
 const asksOf = (causes: Causes, list: Pick<Ask, 'hear' | 'finish'>) =>
   withCauses(causes, {

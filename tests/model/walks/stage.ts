@@ -58,8 +58,15 @@ export type Ask = {
   follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
-/** Replies to a request that does not come from the tested state machine. */
-type Answer = (neighbour: string, reply: SentReply) => Promise<void>
+/**
+ * Replies to a request that does not come from the tested state machine.
+ * `prepare` runs before the reply, while the page's clock stands still.
+ */
+export type Answer = (
+  neighbour: string,
+  reply: SentReply,
+  prepare?: () => Promise<unknown>,
+) => Promise<void>
 
 /**
  * Causes an event with the keyboard, or checks that the page does not offer the event.
