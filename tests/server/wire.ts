@@ -14,8 +14,6 @@ export type Wire = {
   cut(): void
   /** Until `mend` is called, loses all data in both directions, although connections stay open. */
   freeze(): void
-  /** Returns on how many connections the server has sent data that `freeze` lost. */
-  unheard(): number
   mend(): void
   close(): Promise<void>
 }
@@ -24,7 +22,6 @@ export type Wire = {
 export async function layWire(address: string): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
-  const unheard = new Set<Socket>()
   let isCut = false
   let isFrozen = false
   let trap: { readonly text: string; readonly sprung: () => void } | undefined
@@ -36,7 +33,7 @@ export async function layWire(address: string): Promise<Wire> {
     let isLast = false
     far.on('data', (bytes) => !isLast && !isFrozen && near.write(bytes))
     near.on('data', (bytes) => {
-      if (isFrozen) return unheard.add(near)
+      if (isFrozen) return false
       if (!trap || !bytes.includes(trap.text)) return far.write(bytes)
       isLast = true
       const { sprung } = trap
@@ -66,7 +63,6 @@ export async function layWire(address: string): Promise<Wire> {
     freeze: () => {
       isFrozen = true
     },
-    unheard: () => unheard.size,
     mend: () => {
       isCut = false
       isFrozen = false
