@@ -11,27 +11,32 @@ import { settle } from './settlement.ts'
 // Each booking needs calls to the card provider.
 const MOST = 200
 
+/** The last booking that a run has handled. Many bookings can have the same payment deadline. */
+type Handled = { readonly payBy: string; readonly id: string }
+
+const NONE: Handled = { payBy: '', id: '' }
+
 // How many milliseconds after the payment deadline a patient may still finish 3-D Secure.
 const GRACE_MS = 30 * MINUTE_MS
 
 /**
  * Creates the job that cancels bookings that were not paid in time, the most overdue first.
- * One run of the job looks up at most 200 payment intents at the card provider.
+ * One run of the job looks up at most `most` payment intents at the card provider.
  * Each run of the job continues after the last booking that the previous run has handled.
  * If cancelling one booking fails, the job still cancels the other bookings.
  */
-export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
-  let after = ''
+export function createRelease(deps: Deps, most = MOST): (signal: AbortSignal) => Promise<void> {
+  let after = NONE
   return async (signal) => {
     await giveUpOverdue(deps)
-    const overdue = await overdueAfter(deps, after)
+    const overdue = await overdueAfter(deps, after, most)
     const failures: unknown[] = []
     for (const booking of overdue) {
       if (signal.aborted) break
       await release(deps, booking).catch((error: unknown) => failures.push(error))
-      after = booking.pay_by ?? after
+      after = { payBy: booking.pay_by ?? '', id: booking.id }
     }
-    if (overdue.length < MOST && !signal.aborted) after = ''
+    if (overdue.length < most && !signal.aborted) after = NONE
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} bookings could not be released`)
   }
@@ -81,14 +86,16 @@ const look = (deps: Deps, intentId: string) =>
 // SQLite can use its index of unpaid bookings only for a condition without parameters.
 const IS_UNPAID = sql<boolean>`cancelled_at is null and paid = 0`
 
-function overdueAfter({ db, clock }: Deps, after: string): Promise<BookingRow[]> {
+function overdueAfter({ db, clock }: Deps, after: Handled, most: number): Promise<BookingRow[]> {
   return db
     .selectFrom('booking')
     .selectAll()
     .where(IS_UNPAID)
     .where('pay_by', '<=', clock().toISOString())
-    .where('pay_by', '>', after)
+    .where('pay_by', '>=', after.payBy)
+    .where((eb) => eb.or([eb('pay_by', '>', after.payBy), eb('id', '>', after.id)]))
     .orderBy('pay_by')
-    .limit(MOST)
+    .orderBy('id')
+    .limit(most)
     .execute()
 }

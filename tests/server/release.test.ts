@@ -7,6 +7,7 @@ import type { Config } from '../../server/config/config.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { payByOf } from '../../server/booking/pay-by.ts'
 import { sweep } from '../../server/operations/sweep.ts'
+import { createRelease } from '../../server/payment/release.ts'
 import { eventNoted } from './event-noted.ts'
 import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider } from './provider-line.ts'
@@ -47,10 +48,13 @@ async function goOn(minutes = 24 * 60): Promise<void> {
 const ask = (id = booking) =>
   ann.send('POST', '/create-payment-intent', { price: 40, bookingId: id })
 
-async function open(): Promise<string> {
-  const { clientSecret } = IntentReply.parse((await ask()).body)
+async function open(id = booking): Promise<string> {
+  const { clientSecret } = IntentReply.parse((await ask(id)).body)
   return clientSecret.split('_secret_')[0] ?? ''
 }
+
+/** The number of a test card whose bank asks for a code. */
+const ASKS_FOR_CODE = '4000002500003155'
 
 async function payByCard(intent: string, number = '4242424242424242'): Promise<void> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
@@ -198,13 +202,29 @@ describe('a payment that was opened in time', () => {
 
   it('is awaited while the bank asks the patient for a code, but not for ever', async () => {
     const intent = await open()
-    await payByCard(intent, '4000002500003155')
+    await payByCard(intent, ASKS_FOR_CODE)
     await goOn(24 * 60 + 29)
     await sweep(clinic.deps)
     expect(await row()).toMatchObject({ cancelled_at: null })
     await goOn(24 * 60 + 30)
     await sweep(clinic.deps)
     expect(await row()).toMatchObject({ cancelled_by: 'unpaid' })
+  })
+
+  it('is reached by a later run if other bookings have the same deadline', async () => {
+    const others = ['Jan 21, 2026', 'Jan 22, 2026'].map((date) => book(ann, { date }))
+    const [first = '', second = '', last = ''] = [
+      booking,
+      ...(await Promise.all(others)),
+    ].toSorted()
+    const [one, other] = [await open(first), await open(second)]
+    await open(last)
+    for (const intent of [one, other]) await payByCard(intent, ASKS_FOR_CODE)
+    await goOn()
+    const release = createRelease(clinic.deps, 2)
+    for (let run = 0; run < 2; run += 1) await release(new AbortController().signal)
+    const ends = [await row(first), await row(second), await row(last)]
+    expect(ends.map(({ cancelled_by: by }) => by)).toEqual([null, null, 'unpaid'])
   })
 
   it('keeps the booking while the card provider is unreachable', async () => {
