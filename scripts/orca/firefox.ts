@@ -11,6 +11,8 @@ export type Firefox = {
   open(url: string): Promise<void>
   /** Puts a small photo into the page's only file field, without opening the file dialog. */
   givePhoto(): Promise<void>
+  /** Returns the text of the page's first element of the given type, such as `code`. */
+  read(element: string): Promise<string>
 }
 
 // Turns off Firefox's own windows and suggestions, which take the focus and are read aloud.
@@ -27,6 +29,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
+const Evaluated = z.object({ result: z.object({ value: z.string() }) })
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
 
 /** Starts Firefox in full screen. When a page opens, the page's clock shows the time `now`. */
@@ -45,6 +48,15 @@ export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox
       const photo = join(desktop.folder, PHOTO.name)
       writeFileSync(photo, PHOTO.buffer)
       await giveFile(send, context, photo)
+    },
+    read: async (element) => {
+      const expression = `document.querySelector('${element}').textContent`
+      const reply = await send('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: false,
+      })
+      return Evaluated.parse(reply).result.value
     },
   }
 }

@@ -14,6 +14,7 @@ import { person } from './stories/person.ts'
 import { phone } from './stories/phone.ts'
 import { schedule } from './stories/schedule.ts'
 import { secondFactor } from './stories/second-factor.ts'
+import { setUpFactor } from './stories/set-up-factor.ts'
 import { signUp } from './stories/sign-up.ts'
 import type { Story } from './stories/story.ts'
 import { terms } from './stories/terms.ts'
@@ -43,6 +44,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   terms,
   import: importPeople,
   'walk-in': walkIn,
+  'set-up-factor': setUpFactor,
   'second-factor': secondFactor,
   'first-setup': firstSetup,
   schedule,
