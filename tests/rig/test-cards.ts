@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 /** The card provider's published test cards. Each name says what the card provider does. */
 export const CARDS = {
   pays: '4242424242424242',
+  asksForCode: '4000002500003155',
   refundedLater: '4000000000007726',
   refundFails: '4000000000005126',
   fraud: '4000000000000259',

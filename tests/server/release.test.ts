@@ -10,6 +10,7 @@ import { sweep } from '../../server/operations/sweep.ts'
 import { createRelease } from '../../server/payment/release.ts'
 import { eventNoted } from './event-noted.ts'
 import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { CARDS, chargeCard } from '../rig/test-cards.ts'
 import { tapProvider } from './provider-line.ts'
 
 let clinic: Clinic
@@ -53,14 +54,8 @@ async function open(id = booking): Promise<string> {
   return clientSecret.split('_secret_')[0] ?? ''
 }
 
-/** The number of a test card whose bank asks for a code. */
-const ASKS_FOR_CODE = '4000002500003155'
-
-async function payByCard(intent: string, number = '4242424242424242'): Promise<void> {
-  const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(intent, { payment_method: id })
-}
+const payByCard = (intent: string, number: string = CARDS.pays) =>
+  chargeCard(stripe, intent, number)
 
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })
@@ -202,7 +197,7 @@ describe('a payment that was opened in time', () => {
 
   it('is awaited while the bank asks the patient for a code, but not for ever', async () => {
     const intent = await open()
-    await payByCard(intent, ASKS_FOR_CODE)
+    await payByCard(intent, CARDS.asksForCode)
     await goOn(24 * 60 + 29)
     await sweep(clinic.deps)
     expect(await row()).toMatchObject({ cancelled_at: null })
@@ -219,7 +214,7 @@ describe('a payment that was opened in time', () => {
     ].toSorted()
     const [one, other] = [await open(first), await open(second)]
     await open(last)
-    for (const intent of [one, other]) await payByCard(intent, ASKS_FOR_CODE)
+    for (const intent of [one, other]) await payByCard(intent, CARDS.asksForCode)
     await goOn()
     const release = createRelease(clinic.deps, 2)
     for (let run = 0; run < 2; run += 1) await release(new AbortController().signal)
