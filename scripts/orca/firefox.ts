@@ -11,8 +11,8 @@ export type Firefox = {
   open(url: string): Promise<void>
   /** Puts a small photo into the page's only file field, without opening the file dialog. */
   givePhoto(): Promise<void>
-  /** Returns the text of the page's first element of the given type, such as `code`. */
-  read(element: string): Promise<string>
+  /** Returns the text of the page's first element that matches a CSS selector. */
+  read(selector: string): Promise<string>
 }
 
 // Turns off Firefox's own windows and suggestions, which take the focus and are read aloud.
@@ -49,8 +49,8 @@ export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox
       writeFileSync(photo, PHOTO.buffer)
       await giveFile(send, context, photo)
     },
-    read: async (element) => {
-      const expression = `document.querySelector('${element}').textContent`
+    read: async (selector) => {
+      const expression = `document.querySelector('${selector}').textContent`
       const reply = await send('script.evaluate', {
         expression,
         target: { context },

@@ -11,8 +11,9 @@ export type HeldCall = Call & {
   /** Returns true once the page has cancelled the request or has its reply. */
   isOver: () => boolean
   /**
-   * Sends the reply. Resolves when the page has received the whole reply, or an error.
-   * Resolves with false if the page has cancelled the request before it had a reply from the test.
+   * Sends the reply. Resolves with true when the page has received the whole reply.
+   * Resolves with false if the page has cancelled the request.
+   * With the reply `real` or `lost`, also resolves with true if the request fails.
    */
   send: (reply: SentReply) => Promise<boolean>
   /**
@@ -118,9 +119,9 @@ function held(
     ...call,
     isOver: () => isOver,
     send: async (reply) => {
-      const isSent = await attempt(answer(browser, requestId, reply))
-      const ending = isSent && (await ended)
-      return typeof reply === 'string' ? isSent : isSent && ending !== 'failed'
+      if (!(await attempt(answer(browser, requestId, reply)))) return false
+      const ending = await ended
+      return typeof reply === 'string' || ending !== 'failed'
     },
     hear: async () => {
       const { promise, resolve } = Promise.withResolvers<RealAnswer | undefined>()
