@@ -8,6 +8,7 @@ import {
   type BookingRequest,
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
+import type { HeadStart } from '../schemas/head-start.ts'
 import type { Treatment } from '../schemas/treatment.ts'
 import { fitDraft, slotsWith, tellDoctorBusy } from './booking-form.ts'
 import { failureOf } from './failure.ts'
@@ -27,6 +28,8 @@ export type BookingInput = {
   draft: BookingDraft
   patient: Person
   newKey: () => string
+  /** The first replies of the server, if the page's HTML contains them. */
+  known?: HeadStart | undefined
   /** Returns the clinic's time, in milliseconds since the epoch. Defaults to the device's time. */
   now?: () => number
 }
@@ -58,7 +61,7 @@ export const bookingHold = holdMachine.provide({
   actions: { tellTaken: sendParent((): BookingEvent => ({ type: 'slot.gone' })) },
 })
 
-export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 'now'> & {
+export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 'known' | 'now'> & {
   openings: ActorRefFrom<typeof bookingOpenings>
   hold: ActorRefFrom<typeof bookingHold>
   dateBy: 'nobody' | 'patient'
@@ -230,6 +233,8 @@ export const bookingSetup = setup({
     })),
   },
   guards: {
+    isKnown: ({ context }) =>
+      listedTreatments(context) !== undefined && context.treatmentId === null,
     isBetterDate: ({ context }, { date }: Dated) =>
       context.dateBy === 'nobody' && context.date !== date,
     hasSlots: ({ context }, { id }: { id: string }) =>

@@ -54,6 +54,7 @@ const opens = [
 /**
  * The state machine of the booking: the patient chooses a date and books a treatment (spec §4).
  *
+ * - `starting` skips `loading` if the page's HTML contains the free slots of the date.
  * - `loading` fetches the free slots of the chosen date, and keeps the previous slots on screen.
  * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
  * - If a treatment is chosen while the free slots reload, the form opens after the reload.
@@ -78,14 +79,15 @@ const opens = [
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input: { isDateAsked, treatmentId, now, ...input }, spawn }) => ({
+  context: ({ input: { date, isDateAsked, treatmentId, known, now, ...input }, spawn }) => ({
     ...input,
-    openings: spawn('openings', { id: 'openings' }),
+    date: isDateAsked ? date : (known?.date ?? date),
+    openings: spawn('openings', { id: 'openings', input: known && { openings: known.openings } }),
     hold: spawn('hold', { id: 'hold', input: { now } }),
     dateBy: isDateAsked ? 'patient' : 'nobody',
     treatmentId: treatmentId ?? null,
-    treatments: [],
-    listedDate: null,
+    treatments: known?.treatments ?? [],
+    listedDate: known?.date ?? null,
     key: '',
     fields: {},
     replaced: null,
@@ -96,8 +98,9 @@ export const bookingMachine = bookingSetup.createMachine({
     offers: null,
   }),
   invoke: { src: 'watchBack' },
-  initial: 'loading',
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isKnown', target: 'browsing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: {

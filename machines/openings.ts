@@ -9,6 +9,7 @@ const first = (openings: Openings) => ({ date: firstOpening(openings) ?? opening
 /**
  * The state machine that loads the number of free slots on each day of the booking calendar.
  *
+ * - `starting` skips `loading` if the numbers are already known.
  * - `loading` fetches the numbers of free slots, and `shown` displays them.
  * - `openings.refresh` fetches the numbers of free slots again after a booking.
  * - `refreshing` still shows the previous numbers of free slots while it fetches new ones.
@@ -19,6 +20,7 @@ export const openingsMachine = setup({
   types: typed<{
     events: { type: 'openings.refresh' } | { type: 'retry' }
     context: { openings: Openings | null; failure: string | null }
+    input: { openings: Openings } | undefined
     tags: 'busy' | 'failed'
   }>(),
   actors: {
@@ -31,14 +33,16 @@ export const openingsMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
+    isKnown: ({ context }) => context.openings !== null,
     isSuggesting: ({ context }, openings: Openings) =>
       context.openings === null && firstOpening(openings) !== undefined,
   },
 }).createMachine({
   id: 'openings',
-  context: { openings: null, failure: null },
-  initial: 'loading',
+  context: ({ input }) => ({ openings: null, failure: null, ...input }),
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isKnown', target: 'shown' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: {

@@ -4,9 +4,9 @@ import { BookingDraft, type BookingReply, type BookingRequest } from '../../sche
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { createDraft } from '../services/draft.ts'
+import { createDraft, drafts } from '../services/draft.ts'
 import { lazyModule } from '../first-paint/lazy-module.ts'
-import { withHeadStart } from '../first-paint/head-start.ts'
+import { readHeadStart } from '../first-paint/head-start.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { openBookingAddress } from './booking-address.ts'
@@ -21,9 +21,8 @@ const loadConfirmed = lazyModule(() => import('./confirmed.ts'))
 
 /** Connects the state machines of the booking and the free slots to the clinic's server. */
 export function provideBooking(services: Services, session: SessionRef) {
-  const { identity, navigation, now, settings, toasts } = services
+  const { clinic, identity, navigation, now, settings, toasts } = services
   const today = formatBookingDate(dayAt(now(), settings.clinic.timeZone))
-  const clinic = withHeadStart(services.clinic, document, today)
   const address = openBookingAddress(leadFromHere(navigation))
   const draft = createDraft('booking', BookingDraft)
   const hold = provideHold({ clinic, now })
@@ -58,6 +57,8 @@ export function provideBooking(services: Services, session: SessionRef) {
   /** The initial data of the booking's state machine, including form input that was not sent. */
   const input = {
     draft: draft.read() ?? BookingDraft.parse({}),
+    // The HTML does not list a held slot as free, so with a held slot the server is asked.
+    known: drafts.has('hold') ? undefined : readHeadStart(document, today),
     newKey,
     now: () => now().getTime(),
   }

@@ -73,6 +73,16 @@ const scenario = {
   },
 }
 
+/** The input if the page's HTML contains the free slots of Jan 7, 2023, the first free day. */
+const known = {
+  ...input,
+  known: {
+    openings: { from: 'Jan 5, 2023', free: [0, 0, 2] },
+    date: 'Jan 7, 2023',
+    treatments: free,
+  },
+}
+
 const GONE = '09.00 AM - 09.30 AM'
 const wantsGoneSlot = {
   ...scenario,
@@ -128,6 +138,31 @@ describe('booking', () => {
       offers: null,
     })
     expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('starts with the treatments in the page’s HTML, and loads nothing', () => {
+    const { actor, asked, done } = stage({ machine: bookingMachine, input: known })
+    expect(actor.getSnapshot().value).toBe('browsing')
+    expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 7, 2023', treatments: free })
+    expect(asked('listAvailable')).toBe(false)
+    const choice = { date: 'Jan 7, 2023', treatmentId: null }
+    expect(done).toContainEqual({ type: 'rememberChoice', params: choice })
+  })
+
+  it('loads the treatments if the address names another day, or a treatment', () => {
+    const onDay = stage({ machine: bookingMachine, input: { ...known, isDateAsked: true } })
+    expect(onDay.question('listAvailable')).toEqual({ date: 'Jan 5, 2023' })
+    const chosen = stage({ machine: bookingMachine, input: { ...known, treatmentId: 't1' } })
+    expect(chosen.question('listAvailable')).toEqual({ date: 'Jan 7, 2023' })
+  })
+
+  it('loads the treatments again after a booking, although the page’s HTML contained them', async () => {
+    const { actor, answer, asked } = stage({ machine: bookingMachine, input: known })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    actor.send({ type: 'booking.submit' })
+    await answer('book', booked)
+    expect(actor.getSnapshot().value).toBe('loading')
+    expect(asked('listAvailable')).toBe(true)
   })
 
   it('opens the form after a reload if a treatment is chosen meanwhile', async () => {

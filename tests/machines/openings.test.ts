@@ -38,6 +38,17 @@ describe('openings', () => {
     expect(done).toHaveLength(1)
   })
 
+  it('shows numbers that are known at the start, and suggests and loads nothing', async () => {
+    const { actor, answer, asked, done } = stage({ machine: openingsMachine, input: { openings } })
+    expect(actor.getSnapshot().matches('shown')).toBe(true)
+    expect(actor.getSnapshot().context.openings).toEqual(openings)
+    expect(asked('listOpenings')).toBe(false)
+    actor.send(REFRESH)
+    await answer('listOpenings', fewer)
+    expect(actor.getSnapshot().context.openings).toEqual(fewer)
+    expect(done).toEqual([])
+  })
+
   it('suggests nothing if no day has a free slot', async () => {
     const { actor, answer, done } = stage(scenario)
     await answer('listOpenings', full)

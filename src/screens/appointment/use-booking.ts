@@ -7,6 +7,7 @@ import { dayAt, formatBookingDate } from '../../../schemas/date.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
 import { provideBooking, type BookingRef } from '../../compose/booking.ts'
+import { removeHeadStart } from '../../first-paint/head-start.ts'
 import { Session } from '../session.ts'
 import { readChoice } from '../../services/appointment-address.ts'
 
@@ -24,6 +25,8 @@ export function useBooking(product: Product, patient: Person) {
     const { logic, input } = product.provide(provideBooking, session)
     return { logic, input: { ...input, ...read(location.search, product), patient } }
   })
+  // The effect runs after the page is shown. Until then, React may repeat the rendering.
+  useEffect(() => removeHeadStart(document), [])
   const booking = useActorRef(setup.logic, { input: setup.input })
   return { booking, openings: booking.getSnapshot().context.openings }
 }

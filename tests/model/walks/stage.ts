@@ -93,9 +93,12 @@ export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventType<Machine>]: Gesture
 }
 
-/** Maps each innermost state to assertions about the page. The compiler reports a missing state. */
+/**
+ * Maps each innermost state to assertions about the page. The compiler reports a missing state.
+ * No page shows the state `starting`, because it only chooses the first state.
+ */
 export type Sights<Machine extends AnyStateMachine> = {
-  readonly [Path in LeafPath<Machine>]: Sight
+  readonly [Path in Exclude<LeafPath<Machine>, 'starting'>]: Sight
 }
 
 /** Throws an error. A test path uses this function for an event that no person can cause. */

@@ -5,6 +5,7 @@ export const bookingWords: Words<typeof bookingMachine> = {
   title: 'Booking',
   about: 'Choosing a date and booking a treatment in the booking modal.',
   states: {
+    starting: ['The page’s HTML may contain the free slots of the date. Otherwise they load.'],
     loading: ['The free slots of the date load. The previous ones stay visible.', 'busy'],
     unavailable: [
       'The free slots could not be loaded. The screen says why and offers a retry.',

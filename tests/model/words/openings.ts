@@ -5,6 +5,7 @@ export const openingsWords: Words<typeof openingsMachine> = {
   title: 'Openings',
   about: 'Loads the number of free slots of each day for the calendar.',
   states: {
+    starting: ['The numbers may be known already. Otherwise they load.'],
     loading: ['The numbers load. The first reply may suggest a day.', 'busy'],
     shown: ['The calendar shows the numbers.'],
     refreshing: [
