@@ -1,13 +1,5 @@
-import {
-  CalendarDate,
-  DateFormatter,
-  fromDate,
-  parseDate,
-  toCalendarDate,
-} from '@internationalized/date'
+import { CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
-
-const formatter = new DateFormatter('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const MONTHS = [
   'January',
@@ -26,9 +18,8 @@ const MONTHS = [
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3))
 
 /** Formats a date for replies and screens, such as `Jan 5, 2023` (spec §9). */
-export function formatBookingDate(date: CalendarDate): string {
-  return formatter.format(date.toDate('UTC'))
-}
+export const formatBookingDate = ({ year, month, day }: CalendarDate): string =>
+  `${SHORT_MONTHS[month - 1]} ${day}, ${year}`
 
 /** Parses `Jan 5, 2023`. Returns `undefined` for other text and for days that do not exist. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
