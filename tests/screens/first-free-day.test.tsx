@@ -6,6 +6,7 @@ import type { HeadStart } from '../../schemas/head-start.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Openings } from '../../schemas/openings.ts'
+import { watchLiveRegions } from '../transcripts/live-regions.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -116,6 +117,13 @@ describe('the appointment screen, if its document has the free times', () => {
     await heading('Jan 17, 2026')
     expect(asked.openings).not.toHaveBeenCalled()
     expect(asked.available.mock.calls.map(([date]) => date)).not.toContain('Jan 17, 2026')
+  })
+
+  it('are announced, although the page has them from the start', async () => {
+    const said: string[] = []
+    watchLiveRegions((phrase) => said.push(phrase))
+    openWith(start)
+    await waitFor(() => expect(said).toContain('polite: 1 treatment is available.'))
   })
 
   it('requests them again after a booking', async () => {

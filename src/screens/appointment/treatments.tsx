@@ -42,15 +42,22 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
         <h2 ref={heading} id={id} tabIndex={-1}>
           {`Available Appointsment on ${date}`}
         </h2>
-        <output className={summary}>
-          {!trouble && (isClosed ? `The clinic is ${tellClosed(closed)}.` : told)}
-        </output>
+        <Summary>{!trouble && (isClosed ? `The clinic is ${tellClosed(closed)}.` : told)}</Summary>
         {!trouble && isEmpty && elsewhere}
       </div>
       {children}
       {trouble || (!isClosed && <Grid treatments={treatments} {...list} />)}
     </section>
   )
+}
+
+/**
+ * The number of available treatments. Its text appears after the page, because a screen reader
+ * does not announce a text that appears together with its live region.
+ */
+function Summary({ children }: { children: ReactNode }) {
+  const isPageShown = useSettled('shown', 0) !== ''
+  return <output className={summary}>{isPageShown && children}</output>
 }
 
 type GridProps = Pick<Props, 'treatments' | 'isBusy' | 'opening' | 'onBook' | 'onPick'>
