@@ -39,12 +39,15 @@ export const BookingDate = z
   .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
-/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and of URLs. */
-export function bookingDateToIso(text: BookingDate): string {
+/** Converts `Jan 5, 2023` to a calendar date. Throws a `RangeError` for other text. */
+export function readBookingDate(text: BookingDate): CalendarDate {
   const date = parseBookingDate(text)
   if (!date) throw new RangeError(`Not a booking date: ${text}`)
-  return date.toString()
+  return date
 }
+
+/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and of URLs. */
+export const bookingDateToIso = (text: BookingDate): string => readBookingDate(text).toString()
 
 /** Converts `2023-01-05` to `Jan 5, 2023`. */
 export function isoToBookingDate(iso: string): BookingDate {

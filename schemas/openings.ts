@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
-import { BookingDate, formatBookingDate, parseBookingDate } from './date.ts'
+import { BookingDate, formatBookingDate, readBookingDate } from './date.ts'
 
 /**
  * For each bookable day, the number of free slots over all treatments.
@@ -24,29 +24,25 @@ export const closedOn = ({ closed = [] }: Openings, date: BookingDate): string |
   closed.find((day) => day.date === date)?.reason
 
 /** Returns the first day later than `after` with a free slot, or `undefined`. */
-export function nextOpening(openings: Openings, after: BookingDate): BookingDate | undefined {
-  const earliest = Math.max(daysBetween(openings.from, after) + 1, 0)
-  const index = openings.free.findIndex((count, at) => at >= earliest && count > 0)
-  return index < 0 ? undefined : dayOf(openings, index)
-}
+export const nextOpening = (openings: Openings, after: BookingDate): BookingDate | undefined =>
+  openingFrom(openings, daysBetween(openings.from, after) + 1)
 
 /** Returns the first day with a free slot, or `undefined`. */
-export function firstOpening(openings: Openings): BookingDate | undefined {
-  const index = openings.free.findIndex((count) => count > 0)
+export const firstOpening = (openings: Openings): BookingDate | undefined =>
+  openingFrom(openings, 0)
+
+/** Returns the first day with a free slot whose index in `free` is at least `earliest`. */
+function openingFrom(openings: Openings, earliest: number): BookingDate | undefined {
+  const index = openings.free.findIndex((count, at) => at >= earliest && count > 0)
   return index < 0 ? undefined : dayOf(openings, index)
 }
 
 /** Returns the day whose number of free slots is `free[index]`. */
 export function dayOf({ from }: Openings, index: number): BookingDate {
-  return formatBookingDate(read(from).add({ days: index }))
+  return formatBookingDate(readBookingDate(from).add({ days: index }))
 }
 
-const daysBetween = (from: BookingDate, to: BookingDate) => julian(read(to)) - julian(read(from))
+const daysBetween = (from: BookingDate, to: BookingDate) =>
+  julian(readBookingDate(to)) - julian(readBookingDate(from))
 
 const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
-
-function read(date: BookingDate): CalendarDate {
-  const day = parseBookingDate(date)
-  if (!day) throw new RangeError(`Not a booking date: ${date}`)
-  return day
-}

@@ -1,5 +1,4 @@
-import { parseDate } from '@internationalized/date'
-import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
+import { readBookingDate, type BookingDate } from '../../schemas/date.ts'
 import { AvailableQuery, TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { clinicTime } from '../clock.ts'
 import { about } from '../contract/about.ts'
@@ -43,7 +42,7 @@ function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply
     const treatments = await listTreatments(deps, date)
     const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
     const isFull = treatments.some(({ slots }) => slots.length === 0)
-    if (isFull && isBookable(parseDate(bookingDateToIso(date)), today)) full.add(date)
+    if (isFull && isBookable(readBookingDate(date), today)) full.add(date)
     else full.delete(date)
     return treatments
   })
@@ -52,7 +51,7 @@ function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply
 /** Reads the treatments that patients may book, with their free slots on a date. */
 export async function listTreatments(deps: Deps, date: BookingDate): Promise<Treatment[]> {
   const now = deps.clock()
-  const day = parseDate(bookingDateToIso(date))
+  const day = readBookingDate(date)
   const rules = await setupOf(deps).rules()
   const claims = await claimsOf(deps.db, [day.toString()], { now })
   const times = freeTimes(rules, day, claims(day.toString()).free, now)

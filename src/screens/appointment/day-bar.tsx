@@ -1,5 +1,5 @@
-import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/date'
-import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import { formatBookingDate, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bar, change, changeWord, chosen } from './day-bar.css.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Shows the chosen day on a small screen, with buttons for the previous and next day. */
 export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick }: Props) {
-  const day = parseDate(bookingDateToIso(date))
+  const day = readBookingDate(date)
   const step = (name: string, days: number) => {
     const other = day.add({ days })
     const text = formatBookingDate(other)

@@ -1,6 +1,6 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
 import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
-import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { formatBookingDate, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { dayOf, type Openings } from '../../../schemas/openings.ts'
 import { Calendar } from '../../ui/calendar.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -99,7 +99,7 @@ export function DayChooser({ children, onPick: pick, ...props }: Props) {
 type CalendarProps = Omit<Props, 'children'> & { last: CalendarDate }
 
 function DayCalendar({ date, isPicked, today, last, openings, onPick }: CalendarProps) {
-  const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])
+  const value = useMemo(() => readBookingDate(date), [date])
   const noteOn = useMemo(() => notesFrom(openings), [openings])
   return (
     <Calendar
@@ -118,5 +118,5 @@ function DayCalendar({ date, isPicked, today, last, openings, onPick }: Calendar
 /** Returns the last bookable day. Until the server has sent it, returns one year from today. */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
-  return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))
+  return readBookingDate(dayOf(openings, openings.free.length - 1))
 }

@@ -1,5 +1,5 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
-import { bookingDateToIso, type BookingDate } from '../../../schemas/date.ts'
+import type { CalendarDate } from '@internationalized/date'
+import { readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import type { Openings } from '../../../schemas/openings.ts'
 import type { DayNote } from '../../ui/calendar-day.tsx'
 
@@ -50,4 +50,4 @@ function inAWord(count: number, most: number): string {
 
 const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
 
-const dayNumber = (date: BookingDate) => julian(parseDate(bookingDateToIso(date)))
+const dayNumber = (date: BookingDate) => julian(readBookingDate(date))

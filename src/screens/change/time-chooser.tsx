@@ -2,7 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
-import { bookingDateToIso, dayAt, formatBookingDate } from '../../../schemas/date.ts'
+import { dayAt, formatBookingDate, readBookingDate } from '../../../schemas/date.ts'
 import type { Product } from '../../compose.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ function Offers({ change }: { change: ChangeRef }) {
 
 function DayChoice({ change, product }: Pick<Props, 'change' | 'product'>) {
   const date = useSelector(change, ({ context }) => context.date)
-  const day = parseDate(bookingDateToIso(date))
+  const day = readBookingDate(date)
   const first = dayAt(product.now(), product.settings.clinic.timeZone)
   const last = first.add({ years: 1 })
   const pick = (other: CalendarDate) =>

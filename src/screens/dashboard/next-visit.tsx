@@ -1,8 +1,7 @@
-import { parseDate } from '@internationalized/date'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '../../../schemas/booking.ts'
-import { bookingDateToIso, dayAt } from '../../../schemas/date.ts'
+import { dayAt, readBookingDate } from '../../../schemas/date.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -101,7 +100,7 @@ function Owed({ booking, timeZone, isOffline }: OwedProps) {
 }
 
 function daysUntil({ date }: Booking, now: Date, timeZone: string): string {
-  const days = parseDate(bookingDateToIso(date)).compare(dayAt(now, timeZone))
+  const days = readBookingDate(date).compare(dayAt(now, timeZone))
   if (days <= 0) return 'Today'
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }
