@@ -23,18 +23,16 @@ type Dim = { what: string; contrast: number }
  * Each returned text names an element, its state and the theme, and gives the measured contrast.
  */
 export async function findDim(page: Page): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
-  const findNodes = await nodeFinder(cdp)
-  let nodes = await findNodes()
   for (;;) {
+    // The forced states of the elements end with the session.
+    const cdp = await page.context().newCDPSession(page)
+    const findNodes = await nodeFinder(cdp)
+    const nodes = await findNodes()
     const dim = await dimIn(page, cdp, nodes)
-    const now = await findNodes()
-    if (isDeepStrictEqual(now, nodes)) {
-      await cdp.detach()
-      return dim
-    }
-    // The page's controls have changed during the test, so the loop tests the new controls.
-    nodes = now
+    const isSame = isDeepStrictEqual(await findNodes(), nodes)
+    await cdp.detach()
+    // If the page's controls have changed during the test, the loop tests the new controls.
+    if (isSame) return dim
   }
 }
 
@@ -42,7 +40,7 @@ async function dimIn(page: Page, cdp: CDPSession, nodes: readonly number[]) {
   const dim: string[] = []
   // The inner loop changes the theme, because changing the elements' states takes longer.
   for (const [state, pseudos] of Object.entries(STATES)) {
-    await forceState(cdp, nodes, pseudos)
+    if (pseudos.length > 0) await forceState(cdp, nodes, pseudos)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
       const found = await page.evaluate(readDim, { least: LEAST, targets: TARGETS, state })
