@@ -25,7 +25,6 @@ type Props = {
 export function Day({ booking, openings, product, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
-  const next = openings ? nextOpening(openings, date) : undefined
   const treatments = useSelector(booking, (state) => listedTreatments(state.context))
   const drawn = useDeferredValue(treatments)
   const isDrawn = drawn === treatments
@@ -42,7 +41,7 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
         closed={openings ? closedOn(openings, date) : undefined}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
-        elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
+        elsewhere={openings && <ToNextDay openings={openings} after={date} onPick={onPick} />}
         onPick={onPick}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       >
@@ -54,7 +53,11 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
   )
 }
 
-function ToNextDay({ date, onPick }: { date: BookingDate; onPick: Props['onPick'] }) {
+type NextDayProps = Pick<Props, 'onPick'> & { openings: Openings; after: BookingDate }
+
+function ToNextDay({ openings, after, onPick }: NextDayProps) {
+  const date = nextOpening(openings, after)
+  if (date === undefined) return null
   return (
     <Button
       look="secondary"
