@@ -31,7 +31,7 @@ export const nextOpening = (openings: Openings, after: BookingDate): BookingDate
 export const firstOpening = (openings: Openings): BookingDate | undefined =>
   openingFrom(openings, 0)
 
-/** Returns the first day with a free slot whose index in `free` is at least `earliest`. */
+/** Returns the first day with a free slot from the day of `free[earliest]` on, or `undefined`. */
 function openingFrom(openings: Openings, earliest: number): BookingDate | undefined {
   const index = openings.free.findIndex((count, at) => at >= earliest && count > 0)
   return index < 0 ? undefined : dayOf(openings, index)

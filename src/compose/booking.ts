@@ -57,7 +57,7 @@ export function provideBooking(services: Services, session: SessionRef) {
   /** The initial data of the booking's state machine, including form input that was not sent. */
   const input = {
     draft: draft.read() ?? BookingDraft.parse({}),
-    // The HTML does not list a held slot as free, so with a held slot the server is asked.
+    // The HTML lacks the slot that this tab holds. `listAvailable` adds the slot to the list.
     known: drafts.has('hold') ? undefined : readHeadStart(document, today),
     newKey,
     now: () => now().getTime(),

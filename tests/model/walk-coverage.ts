@@ -59,7 +59,10 @@ export function createCoverage(machine: AnyStateMachine) {
   }
 }
 
-/** Returns whether XState leaves a state in the step that enters it. No snapshot is in the state. */
+/**
+ * Returns whether a state has an `always` transition without a guard.
+ * XState leaves such a state immediately, so the state appears in no snapshot.
+ */
 const isLeftAtOnce = ({ always }: AnyStateNode) =>
   always?.some(({ guard }) => guard === undefined) === true
 

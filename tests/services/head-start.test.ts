@@ -10,9 +10,8 @@ const start: HeadStart = {
   date: 'Jan 16, 2026',
   treatments: [],
 }
-/**
- * Opens a page whose HTML contains `text`. Returns a function that reads the preloaded data.
- */
+
+/** Opens a page with the preloaded data `text`. Returns a function that reads the data. */
 function open(text: string) {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   document.body.innerHTML = '<script type="application/json" id="head-start"></script>'

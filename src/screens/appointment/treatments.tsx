@@ -52,8 +52,8 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
 }
 
 /**
- * The number of available treatments. Its text appears after the page, because a screen reader
- * does not announce a text that appears together with its live region.
+ * The number of available treatments. The text is added after the page is shown, because a screen
+ * reader does not announce text that appears together with its live region.
  */
 function Summary({ children }: { children: ReactNode }) {
   const isPageShown = useSettled('shown', 0) !== ''

@@ -95,7 +95,7 @@ export type Gestures<Machine extends AnyStateMachine> = {
 
 /**
  * Maps each innermost state to assertions about the page. The compiler reports a missing state.
- * No page shows the state `starting`, because it only chooses the first state.
+ * A state machine leaves the state `starting` immediately, so no page shows that state.
  */
 export type Sights<Machine extends AnyStateMachine> = {
   readonly [Path in Exclude<LeafPath<Machine>, 'starting'>]: Sight
