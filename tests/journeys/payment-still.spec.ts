@@ -2,22 +2,23 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, signUp } from '../rig/people.ts'
-
-/** Delays every reply of the server until the test has seen the loading state. */
-const holdUntil = (page: Page, path: string, seen: Locator) =>
-  page.route(path, async (route) => {
-    const response = await route.fetch()
-    await expect(seen).toBeAttached()
-    await route.fulfill({ response })
-  })
+import { holdCalls } from './wire.ts'
 
 test('nothing moves while the payment screen loads, however slowly', async ({ page }) => {
   await signUp(page)
   await bookToPay(page, 'Fluoride Treatment', dayAhead(9))
   const pay = page.getByRole('button', { name: 'Pay', exact: true })
-  await holdUntil(page, '**/booking/*', page.getByText('Loading your booking'))
-  await holdUntil(page, '**/assets/stripe-*.js', pay)
-  await holdUntil(page, '**/create-payment-intent', page.getByLabel('Card number'))
+  const states: readonly [RegExp, Locator][] = [
+    [/\/booking\/[^/]+$/, page.getByText('Loading your booking')],
+    [/\/assets\/stripe-[^/]+\.js$/, pay],
+    [/\/create-payment-intent$/, page.getByLabel('Card number')],
+  ]
+  // Delays each of these replies until the test has seen the loading state.
+  await holdCalls(page, async (call) => {
+    const [, seen] = states.find(([path]) => path.test(call.url)) ?? []
+    if (seen) await expect(seen).toBeAttached()
+    await call.send('real')
+  })
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.reload()
