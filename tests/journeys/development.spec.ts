@@ -52,6 +52,7 @@ test('a developer sees the machines of a page, and Escape returns to the page', 
   for (const machine of ['session: signedIn.fresh', 'gate: open', 'openings: shown'])
     await expect(panel.getByText(machine)).toBeVisible()
   await expect(panel.getByText('booking: browsing')).toBeVisible()
+  await expect(panel).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()

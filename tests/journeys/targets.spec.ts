@@ -3,6 +3,7 @@ import { ADMIN, adminElsewhere, logIn, PATIENT } from '../rig/accounts.ts'
 import { findDim } from './contrast.ts'
 import { keepFinding } from '../rig/findings.ts'
 import { expect, test } from './fixtures.ts'
+import { twoFrames } from './frames.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from '../rig/people.ts'
 import {
   ADMINS,
@@ -28,6 +29,7 @@ async function expectUsable(page: Page, what: string) {
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
   expect.soft(await findDim(page), `${what}: hard to read`).toEqual([])
   await page.setViewportSize(PHONE)
+  await twoFrames(page)
   for (const least of [LEAST, EASY])
     expect.soft(await findSmall(page, least), `${what}: under ${least} px, on a phone`).toEqual([])
   expect.soft(await findCut(page), `${what}: cut off, on a phone`).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { twoFrames } from './frames.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -104,9 +105,7 @@ for (const [width, path] of [
 
     release()
     await expect.poll(isHere).toBe(true)
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await twoFrames(page)
     expect(await height()).toBe(before)
     // A font change may move letters within a line, but must not move a line.
     expect(await shifted()).toBeLessThan(0.005)
