@@ -4,17 +4,7 @@ import { BROWSER_ARGS, findBrowser } from './tests/rig/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // The list of Playwright projects begins with the test files that take longest.
-  // If a long test file started last, one worker would run it while the other workers are idle.
-  projects: [
-    { name: 'real walks', testMatch: 'real-walks.spec.ts' },
-    { name: 'walks', testMatch: /[/\\](compositions|walks)\.spec\.ts$/ },
-    {
-      name: 'journeys',
-      testMatch: '*.spec.ts',
-      testIgnore: ['*walks.spec.ts', 'compositions.spec.ts'],
-    },
-  ],
+  // Without Playwright projects, all test files share their workers. A new worker costs two seconds.
   fullyParallel: true,
   forbidOnly: true,
   // Tests often wait for their pages, so two processor cores are enough for three test workers.
@@ -25,9 +15,10 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
+      // The pages of a test share one renderer process, because starting a process takes long.
       // Turn off the browser's JavaScript optimiser, because each page is open for only seconds.
       // Within a few seconds, optimised code saves less processor time than the optimising takes.
-      args: [...BROWSER_ARGS, '--js-flags=--no-opt'],
+      args: [...BROWSER_ARGS, '--renderer-process-limit=1', '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },
     // Without an action timeout, a click on a missing element would wait until the test times out.

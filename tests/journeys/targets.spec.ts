@@ -4,6 +4,7 @@ import { findDim } from './contrast.ts'
 import { keepFinding } from '../rig/findings.ts'
 import { expect, test } from './fixtures.ts'
 import { twoFrames } from './frames.ts'
+import { expectAccessible } from './inspect.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from '../rig/people.ts'
 import {
   ADMINS,
@@ -18,7 +19,7 @@ import {
 import { EASY, findCut, findSmall, LEAST } from './targets.ts'
 
 const DAY = dayAhead(26)
-const DESK = { width: 1280, height: 900 }
+const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: DESK })
@@ -36,13 +37,19 @@ async function expectUsable(page: Page, what: string) {
   await page.setViewportSize(DESK)
 }
 
-async function walk(page: Page, screens: readonly Screen[]) {
+/** Opens each screen and expects it to be usable. Calls `inspect` on each opened screen. */
+async function walk(
+  page: Page,
+  screens: readonly Screen[],
+  inspect?: (page: Page, situation: string) => Promise<void>,
+) {
   for (const screen of screens) {
     await page.goto(screen.path)
     await expectScreen(page, screen)
     await page.waitForLoadState(screen.isLive ? 'load' : 'networkidle')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectUsable(page, screen.path)
+    await inspect?.(page, 'at rest')
   }
 }
 
@@ -102,8 +109,8 @@ test.describe('on a touch screen, where nothing can be hovered', () => {
   })
 })
 
-test('visitors can press and read everything', async ({ page, quiet }) => {
-  await walk(page, [...PUBLIC, ...SIGN_IN])
+test('visitors can press and read everything, and axe finds nothing', async ({ page, quiet }) => {
+  await walk(page, [...PUBLIC, ...SIGN_IN], expectAccessible)
   // An unknown address gets 404, and the browser logs that status as an error.
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 })
@@ -132,13 +139,14 @@ test('visitors can press and read a form with errors, while it is sent, and afte
   await expectUsable(page, 'a message sent')
 })
 
-test('patients can press and read everything', async ({ page }) => {
+test('patients can press and read everything, and axe finds nothing', async ({ page }) => {
   await logIn(page, PATIENT)
-  await walk(page, PATIENTS)
+  await walk(page, PATIENTS, expectAccessible)
   await page.getByRole('link', { name: 'Appointment', exact: true }).click()
   await page.getByRole('radio', { name: 'List' }).check()
   await expect(page.getByRole('list', { name: 'Days' })).toBeVisible()
   await expectUsable(page, 'the days as a list')
+  await expectAccessible(page, 'the days as a list')
 })
 
 test('patients can press and read the booking, its payment and a full day', async ({ page }) => {
