@@ -6,13 +6,14 @@ import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
 /**
- * A page's code, loaded on demand. `turnedAway` runs after a visitor was sent to the login page.
+ * A page's module. `turnedAway` runs after the access check has sent a visitor to the login page.
+ * `turnedAway` does not run if the session ends while the page is open.
  */
 export type Guarded = { readonly turnedAway?: (services: Services) => Promise<void> }
 
 /**
- * Connects the state machine `gate` to the session.
- * The function `page` loads the code of the page that only signed-in users may open.
+ * Connects the access check's state machine (`gateMachine`) to the session's state machine.
+ * `page` loads the code of the page that the access check protects.
  */
 export function provideGate(
   services: Services,
@@ -28,8 +29,10 @@ export function provideGate(
       ),
     },
     actions: {
-      turnAway: () => {
+      turnAway: ({ event }) => {
         goToLogin({ returns: true })
+        // After a sign-out, the booking page must not reserve the released slot for a visitor.
+        if (event.type === 'session.ended') return
         // Ignore a failed download of the page's code, because the login works without that code.
         page?.()
           .then((code) => code.turnedAway?.(services))
@@ -41,7 +44,7 @@ export function provideGate(
 
 /**
  * Calls `changed` when an unconfirmed session is confirmed, and when a session ends.
- * Returns a function that ends these calls.
+ * Returns a function that stops the calls of `changed`.
  */
 export function followSession(
   session: SessionRef,

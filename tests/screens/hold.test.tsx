@@ -11,7 +11,7 @@ afterEach(closeApp)
 const EIGHT = '08.00 AM - 08.30 AM'
 const NINE = '09.00 AM - 09.30 AM'
 const DATE = 'Feb 3, 2026'
-// The abort signal with which the page can cancel a hold request.
+// Matches the abort signal with which the page can cancel its request for a hold.
 const CANCELLABLE = expect.anything()
 const TIME = { treatmentId: 'filling', date: DATE, slot: EIGHT }
 const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }
@@ -26,7 +26,7 @@ const refusal = (code: string) => new Failure('rejected', code, { code })
 
 type Clinic = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['clinic']>
 
-/** Opens the booking form. By default the server holds each slot for ten minutes. */
+/** Opens the booking form. By default, the server holds (reserves) each slot for ten minutes. */
 async function openForm(clinic: Clinic = {}) {
   const calls = {
     available: vi.fn(() => Promise.resolve([filling])),
@@ -100,6 +100,23 @@ describe('while the booking form is open', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
     expect(Object.keys(sessionStorage).filter((key) => key.includes(':hold'))).toEqual([])
+  })
+
+  it('after a sign-out in another tab, no time is kept for a visitor', async () => {
+    const { takeHold } = await openForm()
+    await notice(/is kept for you/)
+    for (const [key, newValue] of [
+      ['lastSignOut', 'just now'],
+      ['accessToken', null],
+    ] as const) {
+      if (newValue === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+    }
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await vi.dynamicImportSettled()
+    expect(takeHold).toHaveBeenCalledOnce()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('a reply that arrives after the form was closed is given back too', async () => {
@@ -206,7 +223,7 @@ describe('a kept time that has ended', () => {
   })
 })
 
-/** Opens the page with a hold stored in the tab. The server no longer lists the slot as free. */
+/** Opens the page with a stored hold (temporary reservation) for a slot that is no longer free. */
 async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
   sessionStorage.setItem(key, JSON.stringify({ ...TIME, ...stored }))
   return openForm({ available: () => Promise.resolve([full]) })
