@@ -58,8 +58,21 @@ const untilShown = (page: Page, count: number) =>
     }, POLLS)
     .toBe(count)
 
+/** Resolves when React has handled the last input. React renders and runs effects in message tasks. */
+const handled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let hop = 0; hop < 10; hop += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
+
 /** Checks that the toast is still open after `duration` milliseconds. */
 async function expectToStay(page: Page, duration: number) {
+  await handled(page)
   for (let spent = 0; spent < duration; spent += 100) await page.clock.runFor(100)
   await expect(toastOf(page)).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveAttribute('data-removed', 'false')
@@ -262,7 +275,7 @@ test('a success is announced politely, and an error immediately', async ({ page 
     }),
   )
   await openModal(page, 'Teeth Whitening', dayAhead(20))
-  // The live region exists before there is anything to announce.
+  // The page has an empty live region for notifications before the first notification.
   const region = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(region).toHaveAttribute('aria-live', 'polite')
   await expect(region).toHaveText('')
