@@ -15,7 +15,7 @@ const restrict = (files: string[], paths: (string | typeof ZOD)[], patterns: Pat
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] as ['error', object] },
 })
 
-/** Forbids files in `tree/name` to import from sibling folders other than those in `allowed`. */
+/** Forbids imports in `tree/name` from sibling folders that are not in `allowed`. */
 function only(tree: string, name: string, allowed: readonly string[]): Pattern {
   const denied = readdirSync(tree).filter((each) => each !== name && !allowed.includes(each))
   const paths = denied.map((each) => (each.includes('.') ? `${each}$` : `${each}/`))
@@ -159,8 +159,8 @@ export default defineConfig({
       restrict([filesOf('server', name)], [ZOD], [server, only('server', name, allowed)]),
     ),
     {
-      // The agenda is a table with the role `grid`, a pattern of the ARIA Authoring Practices.
-      // The agenda's cells state the role `gridcell`, because some programs do not infer it.
+      // The staff agenda is a table with the `grid` role, as the ARIA Authoring Practices describe.
+      // The table's cells state the `gridcell` role, because some programs do not infer the role.
       files: ['src/screens/desk/{agenda-grid,grid-row}.tsx'],
       rules: {
         'jsx-a11y/no-redundant-roles': 'off',

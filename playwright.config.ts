@@ -4,10 +4,10 @@ import { BROWSER_ARGS, findBrowser } from './tests/rig/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Without Playwright projects, all test files share their workers. A new worker costs two seconds.
+  // Without Playwright projects, all test files share workers, which take two seconds to start.
   fullyParallel: true,
   forbidOnly: true,
-  // Tests often wait for their pages, so two processor cores are enough for three test workers.
+  // Tests often wait for a page to load, so two processor cores are enough for three test workers.
   workers: 3,
   // All timeouts are long, because a test must not fail on a slow or busy computer.
   timeout: 240_000,
@@ -15,9 +15,9 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
-      // The pages of a test share one renderer process, because starting a process takes long.
-      // Turn off the browser's JavaScript optimiser, because each page is open for only seconds.
-      // Within a few seconds, optimised code saves less processor time than the optimising takes.
+      // All pages of a test share one renderer process, because starting a process is slow.
+      // Turn off the browser's JavaScript optimiser, because each page is open only briefly.
+      // In a few seconds, optimised code saves less processor time than the optimisation takes.
       args: [...BROWSER_ARGS, '--renderer-process-limit=1', '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },

@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
     }),
   },
-  // Bundles the page renderer with its npm packages, because production does not install them.
+  // Bundle the page renderer and its npm packages, because production does not install packages.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Tests without a browser page change no global state, so they can share a process.
+      // Tests without a browser page change no global state, so these tests can share a process.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
       // Test files in tests/screens and tests/transcripts share processes that have loaded jsdom.
       // In a shared process, each test file has its own global variables.

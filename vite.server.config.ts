@@ -10,7 +10,7 @@ const PROGRAMS = [
   'server/operations/reset-factor.ts',
 ]
 
-/** Files that the server reads at run time from the folder of its code. */
+/** Files that the server reads at run time from the folder that contains the server's code. */
 const READ = [
   'server/contract/page.css',
   'server/local/identity/chooser.html',
@@ -39,7 +39,7 @@ export default defineConfig({
       output: {
         chunkFileNames: '[name].js',
         comments: false,
-        // Do not minify names, so that an error in the log can be found in the sources.
+        // Do not shorten names, so that the names in a logged error also occur in the source code.
         minify: { compress: true, mangle: false, codegen: false },
       },
     },

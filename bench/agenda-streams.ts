@@ -15,7 +15,7 @@ const STREAMS_EACH = 10
 const ROUNDS = 5
 const ROUND_MS = 2000
 
-/** Measures the processor time and memory that 1,000 open agenda streams cost one server. */
+/** Measures the processor time and memory that one server needs for 1,000 open agenda streams. */
 export async function agendaStreams(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   const clinic = await startClinic({ DATA_DIR: folder })
@@ -49,7 +49,7 @@ export async function agendaStreams(): Promise<Row[]> {
 
 const inMicroseconds = (ms: number) => `${(ms * 1000).toFixed(0)} µs`
 
-/** Adds receptionists to the clinic's database. Resolves with an access token for each of them. */
+/** Adds receptionists to the clinic's database. Resolves with one access token per receptionist. */
 async function signInStaff(folder: string): Promise<string[]> {
   const inside = await startInside({ folder, now: new Date() })
   const tokens: string[] = []
@@ -59,7 +59,7 @@ async function signInStaff(folder: string): Promise<string[]> {
   return tokens
 }
 
-/** Opens an event stream. Resolves after the first event, with a function that ends the stream. */
+/** Opens an agenda event stream. Resolves after the first event, with a function that closes it. */
 async function openStream(port: number, token: string): Promise<() => void> {
   const [from, to] = [0, 6].map((days) => bookingDateToIso(dayAhead(days)))
   const asked = request({
@@ -75,7 +75,7 @@ async function openStream(port: number, token: string): Promise<() => void> {
   return () => asked.destroy()
 }
 
-/** Returns the median processor time, in milliseconds, of one `GET /available` request. */
+/** Returns the server's median processor time for one `GET /available` request, in milliseconds. */
 async function costOf(hammer: Hammer, { port, pid }: Listener): Promise<number> {
   const requests = [write({ path: `/available?date=${dayAhead(30)}` })]
   const load = { port, requests, connections: 20, ms: ROUND_MS, once: false }

@@ -12,7 +12,7 @@ const WARM_UP = 500
 const COUNT = 8000
 const ATTEMPTS = 5
 
-/** Measures `POST /booking` and `GET /available` with the given number of server processes. */
+/** Measures `POST /booking` and `GET /available` on the given number of server processes. */
 async function run(what: string, env: Record<string, string>, processes: number) {
   const servers = []
   for (let index = 0; index < processes; index += 1) servers.push(await launch(env))
@@ -41,7 +41,7 @@ async function run(what: string, env: Record<string, string>, processes: number)
   return { [`${what}: POST /booking`]: booked, [`${what}: GET /available`]: looked }
 }
 
-/** Sends a request again while a busy server refuses it with 503, at most five times in total. */
+/** Repeats a request while a busy server refuses it with 503, up to five attempts in total. */
 async function untilServed(send: () => Promise<Response>): Promise<Response> {
   let reply = await send()
   for (let attempt = 1; reply.status === 503 && attempt < ATTEMPTS; attempt += 1) {

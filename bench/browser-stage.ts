@@ -14,7 +14,7 @@ const SLOWED = 4
 
 const NETWORKS = {
   fast: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-  // The network profile "Slow 4G".
+  // The network conditions of the browsers' profile "Slow 4G".
   slow: {
     offline: false,
     latency: 562.5,
@@ -24,7 +24,7 @@ const NETWORKS = {
   none: { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 } as const satisfies Readonly<Record<string, Network>>
 
-// The server compresses its pages as in production, unlike the servers of the tests.
+// In the benchmark, the server compresses pages as in production. In the tests, it does not.
 const AS_IN_PRODUCTION = { PAGE_COMPRESSION: '11' }
 
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing here.</p></html>'
@@ -38,12 +38,12 @@ export type BrowserStage = {
    * Opens a page in a browser that simulates a slow phone. With `isSignedIn`, signs in a patient.
    */
   open(options?: { isSignedIn?: boolean; isSlow?: boolean }): Promise<Page>
-  /** Opens another page with the cookies, the storage and the cache of `page`. */
+  /** Opens another page that shares the cookies, the storage and the cache of `page`. */
   openAgain(page: Page, network: keyof typeof NETWORKS): Promise<Page>
   end(): Promise<void>
 }
 
-/** `settings` are settings of the clinic's server that only one part of the benchmark needs. */
+/** Starts a browser and the clinic's server. `settings` adds settings that one benchmark needs. */
 export async function openBrowserStage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BrowserStage> {

@@ -4,7 +4,7 @@ import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
 
-/** The maximum bytes of code per page: the size of React plus a budget for the page's own code. */
+/** The maximum size of each page's code, in bytes: React plus a budget for the page's own code. */
 const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   '/': 76_000,
   '/login': 100_000,
@@ -13,7 +13,7 @@ const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   'a payment': 95_000,
 }
 
-/** Measures how many bytes of code a browser loads from the built app, for each page. */
+/** Measures how many bytes of code a browser loads from the built app for each page. */
 export async function bytes(): Promise<Row[]> {
   const codeOf = openCode(FOLDER)
   return Object.entries(FETCHED).flatMap(([what, fetched]) => {

@@ -14,7 +14,7 @@ export async function makeClinic(bookings: number) {
   return { ...clinic, patients: await enrol(clinic.settings) }
 }
 
-/** Creates a clinic without bookings, on the embedded database or in the PostgreSQL database. */
+/** Creates a clinic without bookings, in the embedded database or PostgreSQL at `databaseUrl`. */
 export async function openClinic(databaseUrl = '') {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, ...EVERY_DAY }

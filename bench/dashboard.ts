@@ -20,7 +20,7 @@ async function bookFor(stage: BrowserStage, count: number): Promise<void> {
       treatmentId: 'cavity-filling',
       treatment: 'Cavity Filling',
       price: 150,
-      // Book one visit a day, because a patient cannot book the same treatment twice on a day.
+      // Book one visit per day, because a patient cannot book the same treatment twice on one day.
       date: dayAhead(100 + index),
       slot: slotOf(index),
     })

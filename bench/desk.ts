@@ -21,7 +21,7 @@ const NINE = 9 * 60
 
 const inMs = (ms: number) => `${Math.round(ms)} ms`
 
-/** Measures how fast pages of the front desk react to keys and to a colleague's booking. */
+/** Measures how fast the front desk's pages react to key presses and to a colleague's booking. */
 export async function desk(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   const browser = await chromium.launch({
@@ -52,7 +52,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Measures how soon a page from one server process shows a visit that another process booked. */
+/** Measures how soon a page from one server process shows a visit booked via another process. */
 async function liveRows(browser: Browser, first: ServerProcess, folder: string): Promise<Row[]> {
   let other = await launch({ DATA_DIR: folder }, PROGRAM)
   const port = new URL(other.url).port

@@ -3,7 +3,7 @@ import { databaseFile } from '../server/storage/database-file.ts'
 
 const DAYS_AHEAD = 60
 
-// The benchmark books less than a day ahead, so that no reminders are sent during a measurement.
+// A booking made less than 24 hours ahead gets no reminder, so no emails disturb the benchmark.
 const NOW = new Date().toISOString()
 const PATIENTS = 5000
 
@@ -11,7 +11,7 @@ const PATIENTS = 5000
  * Adds `count` bookings to the clinic's database in `folder`.
  * On future days, every second slot is booked.
  * On past days, every slot is booked.
- * The table `claim` gets no rows for past days, because the server would delete these rows.
+ * Past days get no rows in the table `claim`, because the server would delete those rows.
  */
 export function fill(folder: string, count: number): void {
   if (count === 0) return

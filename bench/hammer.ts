@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { type Answer, Load } from './messages.ts'
 
-// The load generator runs in its own process, so that it does not block the server's event loop.
+// The load generator runs in a separate process, so that it does not block the server's event loop.
 // The load generator sends prepared bytes, and looks only for the end of each reply.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Sends requests for `ms` milliseconds. With `once`, stops early once all requests are sent. */
+/** Sends requests for `ms` milliseconds. With `once`, stops early when all requests are sent. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
   const times: number[] = []
   let next = 0
@@ -27,9 +27,9 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// While the load generator measures reads, it never sleeps: waking it would slow the server down.
-// The load generator sleeps between the replies to writes, so the server has the CPU to itself.
-// The SQL baseline runs without a load generator, so the SQL process has the CPU to itself.
+// During read measurements, the load generator never sleeps, because waking it takes CPU time.
+// During write measurements, the load generator sleeps between replies, to free the CPU.
+// The SQL baseline needs no load generator, so the SQL process also has the CPU to itself.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }
@@ -61,12 +61,12 @@ function talk(port: number, ask: () => string | undefined, times: number[]): Pro
     send()
   })
   socket.once('connect', send).once('error', reject)
-  // Rejecting a promise that has already resolved has no effect.
+  // If the promise has already resolved, rejecting the promise has no effect.
   socket.once('close', () => reject(new Error('The connection was closed')))
   return promise
 }
 
-/** Returns the length of the reply in bytes, or `undefined` if its headers are incomplete. */
+/** Returns the length of a reply in bytes, or `undefined` if the reply's headers are incomplete. */
 function endOfReply(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined

@@ -7,8 +7,8 @@ const JOURNEYS = 3
 const MOST_MS = 200
 
 /**
- * Measures taps and keys on a slowed phone. A patient books a visit and opens the dashboard.
- * Returns the tap or key with the longest median time in three runs.
+ * Measures taps and key presses on a slowed phone while a patient books and opens the dashboard.
+ * Returns the tap or key press with the longest median time in three runs.
  */
 export async function journey(): Promise<Row[]> {
   const stage = await openBrowserStage()
@@ -32,7 +32,7 @@ export async function journey(): Promise<Row[]> {
 
 type Steps = Readonly<Record<string, () => Promise<number>>>
 
-/** Returns the taps and keys of a booking, in order. `index` selects the date to pick. */
+/** Returns the taps and key presses of a booking, in order. `index` selects the date to pick. */
 function steps(page: Page, index: number): Steps {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   const menu = () => tap(page, button('Menu'))

@@ -10,10 +10,10 @@ import { compileValidator } from '../server/http/validation.ts'
 import { LAYERS } from './layers.ts'
 import { Reply } from './messages.ts'
 
-// Runs a server that has only some layers of the clinic's server, such as Fastify and the log.
-// The server sends a fixed reply to each request.
+// Runs a server with only some of the clinic server's layers, such as Fastify and the log.
+// Each layered server sends the same fixed reply to every request.
 // To measure the cost of each layer, such as the log, the benchmark starts one server per layer.
-// The cost of a layer is how much slower a server is with that layer than without it.
+// A layer costs the difference in speed between a server with that layer and one without it.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])
 const has = (layer: (typeof LAYERS)[number]) => LAYERS.indexOf(layer) <= upTo

@@ -9,9 +9,7 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
-/**
- * Returns one of the 16 slots of a day. From `index` 16 on, the slots repeat.
- */
+/** Returns one of the 16 slots in a day. From `index` 16 on, the slots repeat. */
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
 /** The email and access token of a signed-in patient. */
@@ -52,8 +50,8 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
 }
 
 /**
- * Returns the booking request number `index`.
- * The first 46,592 requests book different visits: 8 treatments, 16 slots a day, 364 days.
+ * Returns the booking request with the number `index`.
+ * The first 46,592 requests book different slots: 8 treatments, 16 slots a day, 364 days.
  */
 export function bookingRequest(
   patients: readonly Patient[],
@@ -78,7 +76,7 @@ export function bookingRequest(
 type Treatment = { readonly _id: string; readonly name: string; readonly price: number }
 
 /**
- * Sends `count` requests, with at most `clients` requests in progress at the same time.
+ * Sends `count` requests, of which at most `clients` are in progress at the same time.
  * Returns the requests per second, and the median and 99th percentile of the reply times.
  */
 export async function measure(

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   desk,
 }
 
-// `npm run bench -- server` measures only the part of the benchmark that is named `server`.
+// `npm run bench -- server` runs only the part of the benchmark that is named `server`.
 const asked = process.argv.slice(2)
 const rows: Row[] = []
 const load = () => loadavg()[0]?.toFixed(1)

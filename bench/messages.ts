@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 
-// The schemas of the messages between the benchmark's processes.
+// The schemas of the messages that the benchmark's processes send to each other.
 
-/**
- * The message to the load generator: the requests, the number of connections, and the duration.
- */
+/** The message to the load generator: the requests, the number of connections, and the duration. */
 export const Load = z.object({
   port: z.int(),
   requests: z.array(z.string()),
   connections: z.int(),
   ms: z.number(),
-  /** Whether each request may be sent only once. */
+  /** Whether the load generator may send each request only once. */
   once: z.boolean(),
 })
 export type Load = z.infer<typeof Load>
@@ -24,21 +22,21 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** The message that gives an HTTP baseline server its fixed reply. The body is in base64. */
+/** The message that gives an HTTP baseline server its fixed reply. The reply body is in base64. */
 export const Reply = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 })
 export type Reply = z.infer<typeof Reply>
 
-/** The message that a server process sends once it listens on its port. */
+/** The message that a server process sends once the process listens on its port. */
 export const Listening = z.object({ port: z.int() })
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
 /**
  * The message that makes a separate process execute an SQL statement.
- * The process executes the statement with each entry of `values` in turn, for `ms` milliseconds.
+ * The receiving process executes the statement with each entry of `values`, for `ms` milliseconds.
  */
 export const Statement = z.object({
   sql: z.string(),

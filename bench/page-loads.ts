@@ -16,9 +16,9 @@ type Loaded = {
   readonly path: string
   readonly visit?: Visit
   readonly isSignedIn?: boolean
-  /** The limit, such as `≤ 1.25`, of the page's paint time divided by that of an empty page. */
+  /** The limit, such as `≤ 1.25`, of the page's paint time divided by an empty page's time. */
   readonly bound?: string
-  /** The text of the page's main link or button, if there is one. */
+  /** The text of the page's main link or button. Absent if the page has neither. */
   readonly aim?: string
   /** Whether the page registers the service worker. */
   readonly hasWorker?: boolean
@@ -42,7 +42,7 @@ const PAGES: readonly Loaded[] = [
 
 /**
  * Measures how each page loads on a slow phone, compared with an empty and a hand-written page.
- * Measures the largest paint, the layout shift, the blocked time, and when a page can be used.
+ * Measures the largest paint, the layout shift, the blocked time, and when the page is usable.
  */
 export async function pageLoads(): Promise<Row[]> {
   const stage = await openBrowserStage({ OFFLINE: 'on' })
@@ -98,9 +98,7 @@ function nameOf({ path, isSignedIn, visit = 'first' }: Loaded): string {
   return `${path}${isSignedIn ? ', signed in' : ''}${visit === 'first' ? '' : how}`
 }
 
-/**
- * Returns two rows: when the page reacts to a press, and when its main button can be pressed.
- */
+/** Returns two rows: when the page reacts to a press, and when the main button can be pressed. */
 function usableRows(page: Loaded, loads: readonly Load[]): Row[] {
   const { aim, visit = 'first' } = page
   if (aim === undefined) return []

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 // The positions of fields in /proc/PID/stat, counted from the first field after the process name.
-// The fields with times in /proc/PID/stat are in hundredths of a second.
+// In /proc/PID/stat, the fields with times are in hundredths of a second.
 const PARENT = 1
 const OWN_TIME = [11, 12]
 const TIME_OF_ENDED_CHILDREN = [13, 14]
@@ -17,20 +17,20 @@ export function processTime(pid: number): number {
 /**
  * Returns the processor time of a process's first thread, in milliseconds.
  * In Node, the first thread is the main thread, which runs the event loop.
- * The processor time of the event loop limits how many requests a server can answer.
+ * The event loop's processor time limits how many requests a server can answer.
  */
 export function loopTime(pid: number): number {
   const [ns = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
   return Number(ns) / 1e6
 }
 
-/** Returns the memory of a process in MB (1,048,576 bytes). */
+/** Returns a process's memory (resident set size) in MB (1,048,576 bytes). */
 export function residentMb(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kb) / 1024
 }
 
-/** Returns the ids of a process and its running descendants, parents first. */
+/** Returns the IDs of a process and its running descendants. Parents come before their children. */
 export function family(pid: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import { databaseFile } from '../server/storage/database-file.ts'
 import { Statement, type Rate } from './messages.ts'
 
-// The database baseline runs one prepared statement, with the product's database settings.
+// The database baseline runs one prepared statement with the product's database settings.
 
 type Execute = (values: Statement['values'][number]) => unknown
 type Prepare = (sql: string) => Execute
 
-/** Opens the embedded database in a data folder, or PostgreSQL at a URL. */
+/** Opens the database in the data folder `place`, or the PostgreSQL database at the URL `place`. */
 async function open(place: string): Promise<Prepare> {
   if (!place.startsWith('postgres')) return openSqlite(place)
   const client = new Client({ connectionString: place })
@@ -38,7 +38,7 @@ async function run({ sql, values, ms }: Statement): Promise<z.infer<typeof Rate>
   let runs = 0
   for (const each of values) {
     if (performance.now() - began > ms) break
-    // SQLite returns its results synchronously, so do not await them: awaiting would cost time.
+    // SQLite returns its results synchronously. Awaiting them would take unnecessary time.
     const result = execute(each)
     if (result instanceof Promise) await result
     runs += 1

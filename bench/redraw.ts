@@ -13,8 +13,8 @@ const DATE = '2026-01-15'
 const CHANGED = '0-905'
 
 /**
- * Measures the time from the message about a colleague's change until the change is painted.
- * The agenda shows a day of eight doctors with twenty visits each.
+ * Measures the time from a message about a colleague's change until the change is painted.
+ * The agenda shows a day on which eight doctors have twenty visits each.
  * The baseline is a copy of the agenda without React, in which a few lines of code change one cell.
  */
 export async function redraw(): Promise<Row[]> {
@@ -49,20 +49,20 @@ const inMs = (ms: number) => `${ms.toFixed(1)} ms`
 
 type Change = { body: string; id: string; news: string }
 
-/** Changes a visit on the agenda several times. Returns the time until each change was painted. */
+/** Changes a visit in the agenda several times. Resolves with the times until paint, in ms. */
 async function repeat(page: Page, act: (change: Change) => void): Promise<number[]> {
   const times: number[] = []
   for (let change = 0; change < CHANGES; change += 1) {
     const revision = 2 + change
     await page.evaluate(watchTable)
-    // Start each change at another moment between two video frames, to cover all moments.
+    // Start each change at a different moment between two video frames, to cover all moments.
     await page.evaluate(passFrame, (FRAME_MS * change) / CHANGES)
     await page.evaluate(act, {
       body: JSON.stringify(agendaAt(revision)),
       id: CHANGED,
       news: JSON.stringify({ date: DATE, revision }),
     })
-    // A Playwright locator would search the page in each frame, and so slow the page down.
+    // A Playwright locator would search the page in each frame, which would slow the page down.
     times.push(await page.evaluate(() => window.painted ?? NaN))
   }
   return times
@@ -85,7 +85,7 @@ const at = (visit: AgendaVisit, revision: number): AgendaVisit => ({
   arrivedAt: revision % 2 === 0 ? `${DATE}T20:00:00.000Z` : null,
 })
 
-/** Runs in the page before the app's code, and answers the app's requests for the agenda. */
+/** Runs in the page before the app's code, and answers the app's `GET /agenda` requests. */
 function answerAgenda(first: string): void {
   window.agendaBody = first
   const send = window.fetch.bind(window)
@@ -97,7 +97,7 @@ function answerAgenda(first: string): void {
   }
 }
 
-/** Measures, in the browser, the time from now until a change of the table is painted. */
+/** Measures, in the browser, the time from now until a change in the table is painted. */
 function watchTable(): void {
   const table = document.querySelector('table')
   if (!table) throw new Error('There is no table')
@@ -113,7 +113,7 @@ function watchTable(): void {
   })
 }
 
-/** Resolves the given number of milliseconds after the start of a frame. */
+/** Resolves the given number of milliseconds after a video frame begins. */
 const passFrame = (delay: number) =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, delay))

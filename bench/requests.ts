@@ -13,7 +13,7 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Returns the bytes to send for a request on a persistent HTTP connection. */
+/** Returns the text of an HTTP request for a persistent connection. */
 export function write(request: Request): string {
   const { method = 'GET', path, body } = request
   const head = Object.entries({ host: 'localhost', ...headersOf(request) })
@@ -32,7 +32,7 @@ const headersOf = ({ token, body, headers }: Request): Record<string, string> =>
   ...headers,
 })
 
-/** Returns the date that is `days` days after today, in the format of the API. */
+/** Returns the date that is `days` days after today, in the API's date format. */
 export const dayAhead = (days: number) =>
   formatBookingDate(parseDate(new Date().toISOString().slice(0, 10)).add({ days }))
 

@@ -2,12 +2,12 @@ import type { Answer } from './messages.ts'
 import { loopTime } from './process-time.ts'
 import { openHammer } from './stage.ts'
 
-/** The factor for the number of measurements. `BENCH_SIZE=3` makes three times as many. */
+/** The factor by which `BENCH_SIZE` multiplies the number of measurements, such as 3. */
 export const SIZE = Number(process.env['BENCH_SIZE'] ?? 1)
 
 /**
  * The duration of one measurement in milliseconds.
- * The measured servers take turns, so that a slow moment of the computer affects them all.
+ * The measured servers take turns, so that a slow moment on the computer affects all servers.
  */
 export const ROUND_MS = 120
 
@@ -18,7 +18,7 @@ const WARM_UP = 12
 export const CLIENTS = 16
 const MOST_A_ROUND = 3000
 
-/** The results of a measurement, with the replies per second of the event loop's CPU time. */
+/** The results of one measurement, with the replies per second of the event loop's CPU time. */
 export type Round = Answer & { readonly perLoopSecond: number }
 
 /** An HTTP server to measure, and the requests to send to the server. */
@@ -34,9 +34,9 @@ export type Target = {
 }
 
 /**
- * Measures the servers in turn, so that a slow moment of the computer affects all servers alike.
- * Resolves with the results of each server or database, in the order of `targets`.
- * The first twelve measurements of each server do not count, because they are a warm-up.
+ * Measures the servers in turn, so that a slow moment on the computer affects all servers alike.
+ * Resolves with each server's results, in the order of `targets`.
+ * Each server's first twelve measurements do not count, because they are a warm-up.
  */
 export async function inTurn(
   targets: readonly Target[],

@@ -1,12 +1,12 @@
-/** A row of the benchmark's table: a measured value of the product, and a baseline or a limit. */
+/** A row in the benchmark's table: a measured value of the product, and a baseline or a limit. */
 export type Row = {
   readonly what: string
-  /** The measured value of the product, as a text with the unit. */
+  /** The product's measured value as a string with a unit. */
   readonly ours: string
   readonly against: string
   /** The product's measured value divided by the value in `against`. */
   readonly ratio: number
-  /** The limit of the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no limit. */
+  /** The limit for the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no limit. */
   readonly bound?: string
 }
 
@@ -18,7 +18,7 @@ export const within = (
   show: (amount: number) => string,
 ): Row => ({ what, ours: show(ours), against: show(most), ratio: ours / most, bound: '≤ 1' })
 
-/** Formats the rows as a text table. The column `met` says whether a row is within its limit. */
+/** Formats the rows as a text table. The column `met` shows whether a row is within its limit. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(toCells)]
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => width(line[column]))))

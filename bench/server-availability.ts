@@ -11,8 +11,8 @@ const HISTORIES = [0, 10_000, 1_000_000] as const
 const DAYS = Array.from({ length: 48 }, (_, index) => dayAhead(index + 1))
 
 /**
- * Measures `GET /available` for several numbers of past bookings.
- * Measures the cost of each layer of the server.
+ * Measures `GET /available` in clinics with different numbers of past bookings.
+ * Measures how much time each layer of the server costs.
  */
 export async function availability(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
@@ -72,7 +72,7 @@ type Full = { readonly folder: string; readonly server: Listener }
 
 const QUERY = `select treatment_id, slot from booking where date = ? and cancelled_at is null`
 
-/** Measures how fast `GET /available` is, relative to an SQL query for a day's booked slots. */
+/** Measures the speed of `GET /available` relative to an SQL query for a day's booked slots. */
 async function againstQuery({ folder, server }: Full): Promise<Row[]> {
   const raw = await openRaw(folder)
   const values = Array.from({ length: 20_000 }, (_, index) => [

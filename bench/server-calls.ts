@@ -12,12 +12,12 @@ import { compare, seriesOf, versus } from './versus.ts'
 
 const BOOKINGS = 20_000
 const INSERTS = 2000
-// With 64 clients, the server always has booking requests to handle.
+// With 64 clients, the server always has booking requests waiting.
 const MANY_CLIENTS = 64
 
 /**
- * Measures how fast `POST /booking` is, relative to an SQL insert without the clinic's server.
- * Measures how fast some API calls are, relative to an HTTP server that sends a fixed reply.
+ * Measures the speed of `POST /booking` relative to an SQL insert without the clinic's server.
+ * Measures the speed of some API calls relative to an HTTP server that sends a fixed reply.
  */
 export async function calls(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
@@ -55,7 +55,7 @@ async function reads(server: Listener, requests: readonly Request[]): Promise<Ro
   return rows
 }
 
-/** Measures how fast `POST /booking` is on PostgreSQL, relative to an SQL insert by `pg`. */
+/** Measures the speed of `POST /booking` on PostgreSQL relative to an SQL insert through `pg`. */
 async function bookingOnPostgres(): Promise<Row[]> {
   const cluster = await startCluster({ durable: true })
   try {
@@ -74,7 +74,7 @@ async function createDatabases(url: string, names: readonly string[]): Promise<s
   return names.map((name) => new URL(`/${name}`, url).href)
 }
 
-/** Measures `POST /booking`, and an SQL insert without the server, in separate databases. */
+/** Measures `POST /booking` and an SQL insert without the server, in separate databases. */
 async function booking(engine = '', urls: readonly string[] = []): Promise<Row[]> {
   await using clinic = await openClinic(urls[0])
   await using other = await openClinic(urls[1])

@@ -21,8 +21,8 @@ const DOCTORS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const DURATIONS = [15, 20, 30, 45, 60, 90]
 
 /**
- * Measures `GET /available` on both database engines.
- * The clinic has eight doctors, treatments of different lengths and a million past bookings.
+ * Measures `GET /available` on both database engines (SQLite and PostgreSQL).
+ * The clinic has eight doctors, treatments of different lengths, and a million past bookings.
  * Half of each doctor's working time is booked.
  */
 export async function engines(): Promise<Row[]> {
@@ -103,7 +103,7 @@ async function engage(db: Storage): Promise<void> {
   }
 }
 
-/** Books every other hour of each doctor's working time. */
+/** Books every second hour of each doctor's working time. */
 async function claim(db: Storage): Promise<void> {
   const minutes = Array.from(
     { length: 60 },
@@ -129,7 +129,7 @@ async function claim(db: Storage): Promise<void> {
   await bumpDays(db, [...dates, '*'])
 }
 
-// The SQL statement is written for both SQLite and PostgreSQL.
+// The following SQL statement runs on both SQLite and PostgreSQL.
 async function addHistory(db: Storage): Promise<void> {
   await sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${sql.lit(PAST)})
     insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient, patient_name,

@@ -3,7 +3,7 @@ import { availability } from './server-availability.ts'
 import { calls } from './server-calls.ts'
 import { engines } from './server-engines.ts'
 
-/** Measures how fast the clinic's server is, relative to a bare HTTP server and a bare database. */
+/** Measures the speed of the clinic's server relative to a bare HTTP server and a bare database. */
 export async function server(): Promise<Row[]> {
   return [...(await availability()), ...(await engines()), ...(await calls())]
 }

@@ -1,18 +1,18 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** A simulated network, as the browser's developer tools describe it. */
+/** A simulated network, with the fields that the browser's developer tools use. */
 export type Network = {
   readonly offline: boolean
   /** The minimum time from a request to the start of its response, in milliseconds. */
   readonly latency: number
-  /** The download speed and the upload speed in bytes per second; -1 means unlimited. */
+  /** The download and upload speeds, in bytes per second. The value -1 means unlimited. */
   readonly downloadThroughput: number
   readonly uploadThroughput: number
 }
 
 /**
- * Returns a function that sets the simulated network of all running and future service workers.
- * A simulated network of a page does not apply to the requests of its service worker.
+ * Returns a function that sets the simulated network for all current and future service workers.
+ * A network that is simulated for a page does not apply to the page's service worker.
  */
 export async function openWorkers(browser: Browser): Promise<(network: Network) => Promise<void>> {
   const tools = await browser.newBrowserCDPSession()
@@ -38,7 +38,7 @@ export async function openWorkers(browser: Browser): Promise<(network: Network) 
   }
 }
 
-// Ignore the error of a message to a service worker that has already ended.
+// Sends a message to a service worker, and ignores the error if the service worker has ended.
 const send = (tools: CDPSession, sessionId: string, method: string, params: Network) =>
   tools
     .send('Target.sendMessageToTarget', {

@@ -7,7 +7,7 @@ import { EVERY_DAY, MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
 import { freePort } from '../tests/rig/free-port.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
-/** A server or database to measure, in a process of its own. */
+/** A running server or database process that the benchmark measures. */
 export type Listener = {
   readonly port: number
   readonly pid: number
@@ -30,7 +30,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-// Measure with the Node options of the container image, which save memory but cost time.
+// The benchmark uses the container image's Node options, which save memory but cost time.
 const IMAGE = readFileSync(here('../Dockerfile'), 'utf8')
 const FLAGS = IMAGE.match(/(?<=")--[a-z-]+(=\d+)?(?=")/g) ?? []
 const MEMORY = Object.fromEntries(
@@ -75,7 +75,7 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   throw new Error('The server ended before it listened')
 }
 
-/** Starts a child process that replies to each message with one message. */
+/** Starts a child process that answers each message with one message. */
 async function converse(file: string, ...words: string[]) {
   const child = bind(
     fork(here(file), words, {
@@ -85,7 +85,7 @@ async function converse(file: string, ...words: string[]) {
     }),
   )
   const death = died(child, file)
-  // Prevent an unhandled rejection if the child process ends while no answer is awaited.
+  // Prevent an unhandled rejection if the child process ends while no message is awaited.
   death.catch(() => undefined)
   const [first] = await Promise.race([once(child, 'message'), death])
   const ask = async (message: object): Promise<unknown> => {
@@ -108,11 +108,11 @@ export async function openHammer() {
 }
 export type Hammer = Awaited<ReturnType<typeof openHammer>>
 
-/** Starts a bare `node:http` server, for a baseline. `answer` sets the server's fixed reply. */
+/** Starts a bare `node:http` server as a baseline. `answer` sets the server's fixed reply. */
 export const startBare = () => startFloor('bare.ts')
 
 /**
- * Starts a server that has only some layers of the clinic's server, such as Fastify and the log.
+ * Starts a server with only some of the clinic server's layers, such as Fastify and the log.
  * The server has all layers from the outermost to `layer`, and sends a fixed reply to requests.
  */
 export const startLayer = (layer: string) => startFloor('layered.ts', layer)
@@ -125,7 +125,7 @@ async function startFloor(file: string, ...words: string[]) {
 
 /**
  * Opens the clinic's database in a separate process, in which no clinic server runs.
- * `place` is a data folder, or the URL of a PostgreSQL database.
+ * The given `place` is a data folder or a PostgreSQL database's URL.
  */
 export async function openRaw(place: string) {
   const { ask, end } = await converse('raw.ts', place)

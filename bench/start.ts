@@ -14,7 +14,7 @@ const CHECKED_AT = [20_000, 60_000, 100_000]
 
 /**
  * Measures how long `npm start` takes when the build already exists.
- * Measures the server's memory after the server has answered 100,000 requests.
+ * Measures how much memory the server uses after answering 100,000 requests.
  */
 export async function start(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
@@ -39,8 +39,8 @@ export async function start(): Promise<Row[]> {
 }
 
 /**
- * Creates a row of the benchmark's table whose ratio is `value` divided by its limit `most`.
- * Without `most`, the row has no limit, and `value` is divided by 1.
+ * Creates a row in the benchmark's table with the ratio `value / most`, in which `most` is a limit.
+ * If `most` is absent, the benchmark's table shows no limit, and the ratio is `value` itself.
  */
 function upTo(what: string, value: number, unit: string, most?: number): Row {
   const against = most ?? 1
@@ -66,7 +66,7 @@ async function startAsPeopleDo(folder: string) {
   const port = await untilListens(child)
   const wall = performance.now() - began
   const processes = family(child.pid ?? 0)
-  // Measure the server itself, not its child process, which renders the pages and then ends.
+  // Measure the server process itself, not the child process that renders the pages and then ends.
   const pid = processes.findLast((id) => wordsOf(id).includes(SERVER)) ?? 0
   const all = processes.reduce((sum, id) => sum + processTime(id), 0)
   return { port, pid, wall, all, server: processTime(pid), end: () => end(child) }
@@ -76,7 +76,7 @@ function untilListens(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   child.once('exit', () => reject(new Error('npm start ended before it listened')))
   if (!child.stdout) return promise
-  // Read the whole log of the server, because an unread log would fill the server's memory.
+  // Read the server's whole log, because an unread log would fill the server's memory.
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [, port] = /^http:\/\/localhost:(\d+)$/.exec(line) ?? []
     if (port !== undefined) resolve(Number(port))

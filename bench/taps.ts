@@ -9,7 +9,7 @@ const COLD_OPENINGS = 5
 const MOST_MS = 100
 const MOST_COLD_MS = 150
 
-// The limits for the taps that may take more than twice as long as on a page written by hand.
+// The limits for those taps that may take more than twice as long as on a hand-written page.
 const BOUNDS: Readonly<Record<string, string>> = {
   'pick a date': '≤ 2.3',
   'open the modal': '≤ 2.5',
@@ -17,7 +17,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Measures how soon a slowed phone paints after a tap or a key, compared with a hand-written page.
+ * Measures how soon a slowed phone paints after a tap or key press, next to a hand-written page.
  */
 export async function taps(): Promise<Row[]> {
   const stage = await openBrowserStage()
@@ -56,7 +56,7 @@ async function ourTaps(stage: BrowserStage): Promise<Times> {
   await book.waitFor()
   const dialog = page.getByRole('dialog')
   const day = page.getByRole('gridcell').getByRole('button')
-  // On a phone, the calendar is folded as soon as a day is picked.
+  // On a phone, the calendar collapses as soon as the patient picks a day.
   const unfold = () => page.getByRole('button', { name: 'Change day', expanded: false }).tap()
   await unfold()
   return {
@@ -76,7 +76,7 @@ async function ourTaps(stage: BrowserStage): Promise<Times> {
   }
 }
 
-/** Measures the first tap after a page has loaded, each time on a freshly loaded page. */
+/** Measures the first tap on a newly loaded page, several times, each time after a new load. */
 async function coldModal(stage: BrowserStage): Promise<Row> {
   const times: number[] = []
   for (let opening = 0; opening < COLD_OPENINGS; opening += 1) {

@@ -3,7 +3,7 @@ import { median, type Row } from './row.ts'
 
 type Part = 'perLoopSecond' | 'perSecond' | 'p50' | 'p99'
 
-/** The measured values of one server or database, one value per measurement. */
+/** The measured values of one server or database, with one value per measurement. */
 export type Series = { readonly name: string; readonly values: readonly number[] }
 
 /** Creates a named series of one figure, such as `p50`, with one value per measurement. */
@@ -13,9 +13,9 @@ export const seriesOf = (name: string, answers: readonly Round[], part: Part): S
 })
 
 /**
- * Creates a row with the measured values of the product and of a baseline, such as a bare server.
- * The row's ratio is the median of the ratios of all measurements, product divided by baseline.
- * Each measurement has its own ratio, because a slow computer slows product and baseline alike.
+ * Creates a row that compares the product with a baseline, such as a bare HTTP server.
+ * The row's ratio is the median, over all measurements, of product value divided by baseline value.
+ * Each measurement gets a ratio, because a busy computer slows the product and the baseline alike.
  */
 export function versus(
   what: string,
@@ -35,8 +35,8 @@ export function versus(
 }
 
 /**
- * Creates a row that compares measurements of the product with measurements of a baseline.
- * The two may measure different things: for example HTTP requests and SQL queries.
+ * Creates a row that compares the product's measurements with a baseline's measurements.
+ * The product and the baseline may do different work, for example HTTP requests and SQL queries.
  */
 export function compare(
   what: string,
@@ -57,7 +57,7 @@ export function compare(
 }
 
 const NAMES = {
-  // How many requests the event loop answers per second of its processor time.
+  // How many requests the event loop answers per second of the event loop's processor time.
   perLoopSecond: 'throughput',
   perSecond: 'throughput',
   p50: 'p50',

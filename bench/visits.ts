@@ -9,13 +9,13 @@ export type Visit = 'first' | 'second' | 'offline'
 export type Opened = {
   readonly url: string
   readonly isSignedIn?: boolean
-  /** The text of a link or button of the page. */
+  /** The text of a link or button on the page. */
   readonly aim?: string
   /** Whether the page registers the service worker, which stores the page's code in the browser. */
   readonly hasWorker?: boolean
 }
 
-/** Opens the page on a slow phone, and measures how it loads. */
+/** Opens the page on a slow phone, and measures how the page loads. */
 export async function measure(stage: BrowserStage, opened: Opened, visit: Visit): Promise<Watched> {
   const { url, isSignedIn = false, aim } = opened
   const first = await stage.open({ isSignedIn, isSlow: visit === 'first' })
@@ -31,7 +31,7 @@ async function again(stage: BrowserStage, first: Page, opened: Opened, visit: Vi
   await watchLoad(first, url, { hasCode: true, aim })
   if (hasWorker) while (!(await first.evaluate(isKept))) await setTimeout(100)
   const page = await stage.openAgain(first, visit === 'offline' ? 'none' : 'slow')
-  // Stop the service worker, as a browser does when a service worker has nothing to do.
+  // Stop the service worker, as a browser does when a service worker is idle.
   const tools = await first.context().newCDPSession(first)
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.stopAllWorkers')

@@ -6,7 +6,7 @@ import { migrate } from '../server/storage/migrate.ts'
 const BOOKINGS = Number(process.argv[2] ?? 2_000_000)
 const RUNS = 200
 
-// Books 48 slots a day for each of 40 treatments. No patient has two bookings on a day.
+// Books 48 slots a day for each of 40 treatments. No patient has two bookings on the same day.
 const FILL = `
   insert into treatment select 't' || n, 't' || n, 4000, n from generate_series(0, 39) n;
   insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient, patient_name,

@@ -4,28 +4,28 @@ import * as z from 'zod/mini'
 const KEYS = ['paintedMs', 'shift', 'blockedMs', 'longestMs', 'usableMs', 'aimMs'] as const
 
 /**
- * What a browser has measured while it loaded a page.
+ * The measurements that a browser made while loading a page.
  * `blockedMs` adds up the part of each task that exceeds 50 ms.
  * `longestMs` is 0 if no task reached 50 ms, because browsers do not report shorter tasks.
- * `usableMs` is when the page's JavaScript can react to a press.
- * If the page has no JavaScript, `usableMs` is when the page has loaded.
- * `aimMs` is when the link or button with the text `aim` could first be pressed; 0 without `aim`.
+ * `usableMs` is the time until the page's JavaScript can react to a press.
+ * If the page has no JavaScript, `usableMs` is the time until the page has loaded.
+ * `aimMs` is the time until the link or button `aim` could be pressed. It is 0 without `aim`.
  */
 const Watched = z.record(z.enum(KEYS), z.number())
 export type Watched = z.infer<typeof Watched>
 
 type Awaited = {
-  /** True if the page has JavaScript. Such a page can be used once it reacts to a press. */
+  /** Whether the page has JavaScript. Such a page is usable once the page reacts to a press. */
   readonly hasCode: boolean
-  /** The text of the link or button to look for. */
+  /** The text of the link or button that the measurement waits for. */
   readonly aim?: string | undefined
 }
 
 const READY = 'the measured page can be used'
 
 /**
- * Opens a URL, waits until the page can be used, and returns what the browser has measured.
- * Playwright waits for a console message that the page logs once the page can be used.
+ * Opens a URL, waits until the page is usable, and returns the browser's measurements.
+ * Playwright waits for a console message that the page logs once the page is usable.
  * Code that Playwright runs in the page would delay the first paint on a slow phone by over 0.1 s.
  */
 export async function watchLoad(page: Page, url: string, awaited: Awaited): Promise<Watched> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BrowserStage } from './browser-stage.ts'
 
-/** Opens a page on a slowed phone, and records how long its taps and keys take. */
+/** Opens a page on a slowed phone, and records how long taps and key presses on the page take. */
 export async function openWatched(
   stage: BrowserStage,
   url: string,
@@ -13,7 +13,7 @@ export async function openWatched(
   return page
 }
 
-/** Records the longest time from a tap or key to the next paint, in multiples of 8 ms. */
+/** Records the longest time from a tap or key press to the next paint, in multiples of 8 ms. */
 function watchEvents(): void {
   let longest = 0
   const events: PerformanceObserverInit & { durationThreshold: number } = {
@@ -31,7 +31,7 @@ function watchEvents(): void {
   })
 }
 
-/** Taps an element. Resolves with the milliseconds until the next paint. */
+/** Taps an element. Resolves with the time until the next paint, in milliseconds. */
 export const tap = (page: Page, target: Locator) => timed(page, () => target.tap())
 
 /**

@@ -5,14 +5,14 @@ import type { FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
- * A link that the identity provider has mailed. `mode` is `resetPassword` or `verifyEmail`.
- * A mailed link with an unknown `mode` is treated like an expired link.
+ * A link that the identity provider has sent by email. `mode` is `resetPassword` or `verifyEmail`.
+ * A link with an unknown `mode` is treated like an expired link.
  */
 export type MailedLink = { mode: string; code: string }
 
 type ActionContext = {
   link: MailedLink
-  /** The email address of the account to which the mailed link belongs. */
+  /** The email address of the account to which the link belongs. */
   email: string
   fields: FieldErrors
   failure: string | null
@@ -28,17 +28,17 @@ const SPENT = new Set([
 const spent = { guard: { type: 'isSpent', params: failing }, target: 'expired' } as const
 
 /**
- * The state machine of the page that opens from a mailed link about an account.
- * The mailed link lets the person choose a new password, or confirm the email address.
+ * The state machine of the page that opens from a link in an email about the user's account.
+ * On the page that the link opens, the user chooses a new password or confirms the email address.
  *
- * - `checking` asks the identity provider for the link's email address, and changes nothing.
- * - `asking` accepts the event `action.save`, and shows the error of an earlier save, if any.
- * - `saving` sends the new password, or confirms the email address. A mailed link works only once.
- * - In `done`, the login form already contains the email address.
+ * - `checking` asks the identity provider which email address the link is for, and changes nothing.
+ * - `asking` accepts the `action.save` event. If an earlier save failed, `asking` shows the error.
+ * - `saving` sends the new password, or confirms the email address. A link works only once.
+ * - In `done`, the login form is prefilled with the account's email address.
  * - `expired` means that the link has expired, was used before, or has an unknown `mode`.
- * - `failed` means that the identity provider could not be reached; `retry` tries again.
+ * - `failed` means that the identity provider was unreachable; the `retry` event tries again.
  *
- * - The tag `asking` marks the two states that show the form: `asking` and `saving`.
+ * - The `asking` tag marks the two states that show the form: `asking` and `saving`.
  */
 export const accountActionMachine = setup({
   types: typed<{

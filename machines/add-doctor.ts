@@ -9,16 +9,16 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The state machine of the form Add a New Doctor (spec §2), which only admins can open.
+ * The state machine of the "Add a New Doctor" form (spec §2), which only admins can open.
  *
- * - `loadingServices` loads the options of the Speciality list.
- * - `failed` means that the Speciality options could not be loaded; `retry` loads them again.
+ * - `loadingServices` loads the options of the form's Speciality list.
+ * - `failed` means that the Speciality options did not load; the `retry` event loads them again.
  * - `editing` accepts `doctor.add`, with form values that a schema has already checked.
  * - `uploading` sends the photo to the image host, then `adding` stores the doctor.
  * - After a doctor has been added, the form is empty again.
  * - If adding fails, `editing` shows the form unchanged, with an error message.
  * - If the photo was uploaded before the error, another attempt does not upload the photo again.
- * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ * - If the session has expired (401), `ended` opens the login screen.
  */
 type AddDoctorEvent = { type: 'doctor.add'; form: DoctorForm; photo: File } | { type: 'retry' }
 

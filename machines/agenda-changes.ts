@@ -9,7 +9,7 @@ import {
 
 /**
  * A change of a visit between two readings of the agenda.
- * A move that staff have begun and given up is also a `Change`, with the value `kept`.
+ * A move that staff began and then gave up is also a `Change`, with the value `kept` for `what`.
  */
 export type Change = {
   readonly what:
@@ -33,18 +33,18 @@ export type Change = {
   readonly visit: AgendaVisit
 }
 
-/** Returns the visits on all days of the agenda, without the cancelled visits. */
+/** Returns the visits on all days of the agenda, except cancelled visits. */
 const visitsOf = ({ days }: Agenda): readonly AgendaVisit[] =>
   days.flatMap(({ agendas }) => agendas.flatMap(({ visits }) => visits))
 
-/** Returns the visit with this id, even if it is cancelled; undefined if there is none. */
+/** Returns the visit with the given `id`, cancelled or not; undefined if there is no such visit. */
 export const visitIn = ({ days }: Agenda, id: string): AgendaVisit | undefined =>
   days.flatMap(all).find((visit) => visit.id === id)
 
 const all = ({ agendas }: AgendaDay) =>
   agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])
 
-/** Returns the agenda without the old version of `visit`, and with `visit` at its new time. */
+/** Returns a copy of the agenda in which `visit` replaces the old version of the same visit. */
 export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
   days: days.map((day) => ({
     ...day,
@@ -63,8 +63,8 @@ export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
 const byStart = (one: AgendaVisit, other: AgendaVisit) => one.startsAt - other.startsAt
 
 /**
- * Returns the newly read days. Unchanged visits and agendas keep their objects from `before`.
- * Because unchanged visits keep their objects, React renders only the visits that have changed.
+ * Returns the newly read days, in which unchanged visits and agendas are the objects from `before`.
+ * Because unchanged visits are the same objects, React renders only the changed visits again.
  */
 export const keptIn = (before: Agenda, { days }: Agenda): Agenda => ({
   days: days.map((day) => {
@@ -90,7 +90,7 @@ const kept = <Value>(before: Value | undefined, after: Value): Value =>
   before !== undefined && dequal(before, after) ? before : after
 
 /**
- * Returns how visits changed between two readings of the same days, in the order of the days.
+ * Returns the changes of visits between two readings of the same days, ordered by day.
  * A visit that is the same object in `before` and `after` counts as unchanged.
  */
 export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
@@ -111,7 +111,7 @@ export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
 const isCancelled = (agenda: Agenda, { id }: AgendaVisit) =>
   (visitIn(agenda, id)?.cancelled ?? null) !== null
 
-/** For each mark, such as `arrived`, the field of a visit that contains the mark's timestamp. */
+/** Maps each mark, such as `arrived`, to the visit's field that contains the mark's timestamp. */
 export const MARKED_AT = {
   missed: 'missedAt',
   done: 'doneAt',

@@ -13,39 +13,39 @@ import type { DeskTools, DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
 
 export type AgendaInput = AgendaLook & {
-  /** Returns the values that the booking form needs when it opens. */
+  /** Returns the values that the staff's booking form needs when the form opens. */
   deskTools: () => DeskTools
 }
 
 export type AgendaContext = AgendaInput & {
-  /** The visit whose booking form opens once the days are shown. Null if no form is to open. */
+  /** The visit to book, whose form opens once the days are shown. Null if no form is to open. */
   asked: DeskWish | null
-  /** The shown days. Null until the days of `query` have been read. */
+  /** The days on the agenda page. Null until the days that `query` selects have been read. */
   agenda: Agenda | null
-  /** The agendas that staff can show for a week. Empty until the first days are read. */
+  /** The agendas of which staff can show a whole week. Empty until the first days are read. */
   agendas: readonly AgendaName[]
   /** The latest changes of visits on the shown days. Empty after the first reading of the days. */
   changes: readonly Change[]
-  /** The newest announced revision of each ISO date. A day's revision rises with each change. */
+  /** By ISO date, a day's newest announced revision, a number that increases with each change. */
   announced: Readonly<Record<string, number>>
   /** The id of the visit whose details are open. Empty if no details are open. */
   openId: string
-  /** The id of the visit that was booked last. Empty if none was booked. */
+  /** The id of the visit that staff booked last. Empty if staff have booked no visit. */
   bookedId: string
-  /** The change of a visit that staff requested last. `id` is empty before the first request. */
+  /** The last change of a visit that staff requested. `id` is empty before the first request. */
   wish: VisitWish
-  /** The visit for which staff are choosing another time. Null if they are not moving a visit. */
+  /** The visit for which staff are choosing another time. Null if staff are not moving a visit. */
   picked: AgendaVisit | null
   /** The times on the shown days to which staff can move the picked visit. */
   places: Places['places']
   failure: string | null
-  /** Why the last payment, cancellation or room was not stored, as shown in the open dialog. */
+  /** Why the last payment, cancellation or room was not stored. The dialog shows this reason. */
   refusal: string | null
 }
 
 const NO_WISH: VisitWish = { does: 'undo', what: 'move', id: '', version: 0 }
 
-/** The values in the agenda machine's context until the days have been read. */
+/** The values in the context of the agenda's state machine until the days have been read. */
 export const unread = {
   agenda: null,
   changes: [],
@@ -60,18 +60,18 @@ export const unread = {
 } satisfies Partial<AgendaContext>
 
 /**
- * Returns the values for the agenda machine's context while the days of a new query are read.
- * While staff are moving a visit, the values keep that visit and the days on the screen.
+ * Returns the context of the agenda's state machine while the days of a new query are read.
+ * While staff are moving a visit, the returned context keeps that visit and the shown days.
  */
 export const elsewhere = ({ agenda, picked }: AgendaContext) =>
   picked === null ? unread : { ...unread, agenda, picked }
 
-/** Returns the revision of one day in an agenda; 0 if the agenda does not have the day. */
+/** Returns a day's revision in the given agenda; 0 if the agenda does not contain the day. */
 export const revisionIn = (agenda: Agenda | null, date: string) =>
   agenda?.days.find((day) => day.date === date)?.revision ?? 0
 
 /**
- * Returns the newly read days, and the changes of visits since the previous reading.
+ * Returns the newly read days and the changes of visits since the previous reading.
  * If no visit has changed since the previous reading, returns the earlier list of changes again.
  */
 export function updated({ agenda: before, changes }: AgendaContext, agenda: Agenda) {
@@ -81,7 +81,7 @@ export function updated({ agenda: before, changes }: AgendaContext, agenda: Agen
   return { agenda: after, changes: found.length === 0 ? changes : found }
 }
 
-/** Returns the visit with this id if it is on the shown days. */
+/** Returns the visit with the given `id`; undefined if the visit is not on the shown days. */
 export const visitOf = ({ agenda }: Pick<AgendaContext, 'agenda'>, id: string) =>
   agenda === null ? undefined : visitIn(agenda, id)
 
@@ -89,14 +89,14 @@ export const visitOf = ({ agenda }: Pick<AgendaContext, 'agenda'>, id: string) =
 export const versionOf = (context: Pick<AgendaContext, 'agenda' | 'picked'>, id: string) =>
   (visitOf(context, id) ?? context.picked)?.version ?? 0
 
-/** Returns the value of `what` in the request that undoes the change, such as `seated`. */
+/** Returns the value of `what`, such as `seated`, for the request that undoes the given change. */
 export function whatOf(wish: VisitWish): UndoChange['what'] {
   if (wish.does === 'mark') return wish.mark
   if (wish.does === 'seat') return 'seated'
   return wish.does === 'cancel' ? 'cancel' : 'move'
 }
 
-/** Returns the visit's newest version if the server has sent it together with an error. */
+/** Returns the visit's newest version from an error reply; undefined if the reply has no visit. */
 export const latestOf = ({ error }: Failed) =>
   VisitReply.safeParse(failureOf(error).detail).data?.visit
 

@@ -5,7 +5,7 @@ import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './
 import { agendaSetup } from './agenda-setup.ts'
 import { cancelling, givingRoom, paying } from './agenda-settling.ts'
 
-/** Returns a transition to `target`. The guard checks the visit that the event names. */
+/** Returns a transition to `target`, whose guard checks the visit that the event names. */
 const allowed = <const Guard, const Target, const Action>(
   guard: Guard,
   target: Target,
@@ -30,13 +30,13 @@ const starts = {
   'booking.open': { target: 'idle', actions: { type: 'ask', params: byEvent } },
 } as const
 
-/** Returns the input of the machine that books a visit. Throws if there is no visit to book. */
+/** Returns the input of the state machine that books a visit. Throws if `asked` is null. */
 function bookingOf({ context: { asked, deskTools } }: { context: AgendaContext }) {
   if (asked === null) throw new Error('Nobody asked for a booking')
   return { ...asked, ...deskTools() }
 }
 
-/** The states in which staff look at the days, or open, change or book a visit. */
+/** The agenda page's states in which staff look at the days, or open, change or book a visit. */
 export const desk = agendaSetup.createStateConfig({
   initial: 'idle',
   states: {

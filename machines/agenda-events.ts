@@ -13,14 +13,14 @@ import type { DeskWish } from './desk-booking-context.ts'
 export type Marking = { readonly id: string; readonly mark: Mark }
 
 /**
- * The content of the page's URL: the days to show (`query`), and a visit to book (`asked`) or null.
+ * The parts of the agenda page's URL: the days to show (`query`) and the visit to book (`asked`).
  */
 export type AgendaLook = { query: AgendaQuery; asked?: DeskWish | null }
 
 /** A change that staff make to a visit. */
 type Deed =
   | { readonly does: 'mark'; readonly mark: Mark }
-  /** The patient is being seated in a treatment room. */
+  /** Records that the patient is seated in a treatment room. */
   | { readonly does: 'seat'; readonly room: string }
   /** Records or changes the room of a patient who is already in the chair. */
   | { readonly does: 'room'; readonly room: string }
@@ -29,7 +29,7 @@ type Deed =
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
   | { readonly does: 'undo'; readonly what: UndoChange['what'] }
 
-/** A requested change of a visit. `version` is the visit's version on screen. */
+/** A requested change of a visit. `version` is the version of the visit that the page shows. */
 export type VisitWish = Deed & { readonly id: string; readonly version: number }
 
 export type AgendaEvent =

@@ -2,7 +2,7 @@ import { answered, byEvent, failing } from './actor-result.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
 
-/** The transition that ends a move without a new time. The visit keeps its time. */
+/** The transition that gives up the move of a visit, so that the visit keeps its time. */
 const putsDown = {
   'visit.close': { target: '#agenda.shown.desk.idle', actions: ['tellKept', 'putDown'] },
 } as const
@@ -16,7 +16,7 @@ const rereads = {
   },
 } as const
 
-/** The state in which staff move a visit to another time on the shown days. */
+/** The state of the agenda page in which staff move a visit to another time on the shown days. */
 export const placing = agendaSetup.createStateConfig({
   initial: 'reading',
   states: {

@@ -1,27 +1,27 @@
 import type { AgendaVisit, Mark } from '../schemas/agenda.ts'
 import { MARKED_AT } from './agenda-changes.ts'
 
-/** Returns whether staff may set `mark`: it is not set yet, and the visit is not cancelled. */
+/** Returns true if staff may set `mark`: the visit is not cancelled, and `mark` is not set yet. */
 export const isOpenTo = (visit: AgendaVisit, mark: Mark) =>
   visit.cancelled === null && visit[MARKED_AT[mark]] === null
 
 /**
- * Returns whether staff may record the treatment room of a visit.
+ * Returns true if staff may record the treatment room of a visit.
  * Staff may not record a room if the visit is cancelled, or marked both as seated and as done.
  */
 export const isRoomable = (visit: AgendaVisit) =>
   isOpenTo(visit, 'seated') || (visit.cancelled === null && visit.doneAt === null)
 
-/** Returns whether staff may move the visit. */
+/** Returns true if staff may move the visit: the visit is neither cancelled nor done. */
 export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
   cancelled === null && doneAt === null
 
-/** Returns whether staff may take the payment of the visit. */
+/** Returns true if staff may record a payment: the visit is active and unpaid, and has a price. */
 export const isPayable = ({ cancelled, paid, price }: AgendaVisit) =>
   cancelled === null && paid === null && price > 0
 
-/** Returns whether the clinic may cancel the visit. */
+/** Returns true if the clinic may cancel the visit: the visit is not cancelled yet. */
 export const isCancellable = ({ cancelled }: AgendaVisit) => cancelled === null
 
-/** Returns the refund in dollars that the patient gets if the clinic cancels the visit. */
+/** Returns the patient's refund in dollars if the clinic cancels the visit. */
 export const refundOf = ({ paid, price }: AgendaVisit) => (paid === null ? 0 : price)

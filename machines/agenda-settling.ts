@@ -2,14 +2,14 @@ import { byEvent, failing } from './actor-result.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
 
-/** The transition after the server's reply that the visit is cancelled, removed or paid already. */
+/** The transition if the server replies that the visit is already cancelled, removed or paid. */
 const isOver = {
   guard: { type: 'isOver', params: failing },
   target: '#agenda.shown.desk.opened',
   actions: [keepsLatest, showsError],
 } as const
 
-/** The transition that keeps the dialog open, with the visit's latest version and the error. */
+/** The transition that keeps the dialog open and shows the visit's latest version and the error. */
 const asksAgain = {
   target: 'asking',
   actions: [keepsLatest, { type: 'keepRefusal', params: failing }],
@@ -18,8 +18,8 @@ const asksAgain = {
 const closes = { 'visit.close': { target: '#agenda.shown.desk.idle', actions: 'close' } } as const
 
 /**
- * Creates the state that saves a visit's change.
- * After the change is saved, the dialog closes and the agenda enters the state `target`.
+ * Creates a state that saves a payment or a cancellation of the open visit.
+ * After the save, the dialog closes and the agenda's state machine enters the `target` state.
  */
 const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable') =>
   agendaSetup.createStateConfig({
@@ -31,7 +31,7 @@ const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable
     },
   })
 
-/** The state that stores the room of the open visit. The visit's details stay open meanwhile. */
+/** The state that stores the open visit's room, while the visit's details stay open. */
 export const givingRoom = agendaSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -48,7 +48,7 @@ export const givingRoom = agendaSetup.createStateConfig({
   },
 })
 
-/** The state in which a dialog asks if the patient paid at the desk, and records the payment. */
+/** The state of the dialog in which staff confirm and record that the patient paid at the desk. */
 export const paying = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -57,7 +57,7 @@ export const paying = agendaSetup.createStateConfig({
   },
 })
 
-/** The state of the dialog that shows the refund, and cancels the visit for the clinic. */
+/** The state of the dialog in which staff see the refund and cancel the visit for the clinic. */
 export const cancelling = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {

@@ -39,11 +39,11 @@ import { liveMachine } from './live.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
-/** How long staff can undo a change of a visit, in milliseconds. */
+/** The time during which staff can undo a change of a visit, in milliseconds. */
 export const UNDO_MS = 10_000
 
 /**
- * The child machine that tells the agenda machine which day's visits have changed on the server.
+ * The child state machine that tells the agenda's state machine which days have changed.
  */
 export const agendaLive = liveMachine.provide({
   actions: {
@@ -59,7 +59,7 @@ export const agendaLive = liveMachine.provide({
   },
 })
 
-/** The child machine with which staff book a visit. It reports the visit to the agenda machine. */
+/** The child state machine with which staff book a visit. The agenda receives the booked visit. */
 export const agendaBooking = deskBookingMachine.provide({
   actions: {
     tellBooked: sendParent((_, visit: AgendaVisit): AgendaEvent => ({
@@ -75,22 +75,22 @@ const FIELDS = ['from', 'to', 'agenda'] as const
 const hasCode = ({ error }: Failed, codes: readonly string[]) =>
   codes.includes(failureOf(error).code)
 
-/** The server's error codes for a time that another visit has taken, or that is not offered. */
+/** The server's error codes for a time that is taken by another visit or cannot be booked. */
 const TAKEN = ['slot_taken', 'not_bookable']
 
-/** The server's error codes for a visit that is cancelled, removed or paid already. */
+/** The server's error codes for a visit that is cancelled, removed, paid or free of charge. */
 const OVER = ['cancelled', 'not_found', 'already_paid', 'nothing_to_pay']
 
 /** The server's error codes for a visit that has changed since the page loaded the visit. */
 const OUTDATED = ['changed', 'cancelled', 'not_found']
 
-/** Returns true if the visit `id` is on the shown days and `rule` is true for that visit. */
+/** Returns true if the visit with the given `id` is on the shown days and satisfies `rule`. */
 function isVisit(context: AgendaContext, id: string, rule: (visit: AgendaVisit) => boolean) {
   const visit = visitOf(context, id)
   return visit !== undefined && rule(visit)
 }
 
-/** The actors, actions and guards of the agenda machine, whose states are in `agenda.ts`. */
+/** The XState actors, actions and guards of the agenda, whose states are in `agenda.ts`. */
 export const agendaSetup = setup({
   types: typed<{
     context: AgendaContext
@@ -195,7 +195,7 @@ export const agendaSetup = setup({
     isOutdated: (_, failed: Failed) => hasCode(failed, OUTDATED),
     isSeating: ({ context }) => context.wish.does === 'seat',
     isUndone: ({ context }) => context.wish.does === 'undo',
-    /** True if a day in the reply is newer than on screen, but older than the announced day. */
+    /** True if a day in the reply is newer than the shown day but older than the announced one. */
     isBehind: ({ context }, agenda: Agenda) =>
       agenda.days.some(
         ({ date, revision }) =>

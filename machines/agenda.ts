@@ -20,31 +20,32 @@ const hears = {
 } as const
 
 /**
- * The state machine of the page Today, on which staff see the visits of a day or a week.
+ * The state machine of the Today page, on which staff see the visits of a day or a week.
  *
- * - `loading` reads the days from `query.from` to `query.to`. `agenda.look` changes `query`.
- * - `failed` means that the days could not be read; `retry` reads them again.
- * - `shown` displays the days, while the child machine `live` listens for their changes.
+ * - `loading` reads the days from `query.from` to `query.to`; `agenda.look` changes the query.
+ * - `failed` means that the days could not be read; the `retry` event reads the days again.
+ * - `shown` displays the days, while the `live` child machine listens for changes of these days.
  * - In `data.current`, the page shows the newest days that the server has announced.
- * - `data.refreshing` reads the days again after a change. The earlier data stays on screen.
- * - `data.stale`: a change could not be read. The next change or `retry` reads the days again.
- * - After an update, `changes` lists the changed visits, and the page announces them.
+ * - `data.refreshing` reads the days again after a change, while the earlier data stays on screen.
+ * - In `data.stale`, an update failed. The next change or `retry` event reads the days again.
+ * - After an update of the days, `changes` lists the changed visits, and the page announces them.
  * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
  * - `visit.mark` leads to `desk.saving`, which stores a mark such as the patient's arrival.
  * - `room.confirm` records the room of the open visit in `desk.givingRoom`.
  * - If the patient is not in the chair yet, `room.confirm` also records that the patient is seated.
- * - If the room cannot be recorded, the details stay open and show the reason.
+ * - If the room cannot be recorded, the visit's details stay open and show the reason.
  * - In `desk.undoable`, which lasts ten seconds, `desk.undo` undoes the latest change of a visit.
- * - In `desk.booking`, the child machine `booking` books a visit by phone or for a walk-in.
- * - The addresses `?book=phone` and `?book=walk-in` open the booking form at once.
- * - If somebody else has changed a visit, a change of the visit fails, and a toast says so.
+ * - In `desk.booking`, the `booking` child machine books a visit for a phone caller or a walk-in.
+ * - The URL parameters `?book=phone` and `?book=walk-in` open the booking form immediately.
+ * - If another user has changed a visit, this user's change of that visit fails with a toast.
  * - After a failed change, the page shows the newest version of the visit.
- * - `visit.move` begins to move a visit. `desk.placing` offers the free times of the shown days.
- * - While staff are moving a visit, they can look at any day.
- * - `visit.place` moves the visit to a free slot, and `visit.close` gives up the move.
- * - `desk.paying` records a payment at the desk. In `desk.cancelling`, the clinic cancels a visit.
+ * - `visit.move` begins to move a visit; `desk.placing` offers the free times on the shown days.
+ * - While staff are moving a visit, the page can also show other days.
+ * - The `visit.place` event moves the visit to a free slot, and `visit.close` gives up the move.
+ * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
  * - `desk.undo` can also undo the cancellation of a visit.
  * - If a payment or a cancellation fails, the dialog stays open and shows the reason.
+ * - If the visit is already paid, cancelled or removed, the dialog closes, and a toast says so.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const agendaMachine = agendaSetup.createMachine({

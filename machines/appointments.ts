@@ -4,21 +4,21 @@ import { answered, failing, fails, isKind, messageOf, type Failed } from './acto
 import { performed, promised, reporting, typed } from './placeholder.ts'
 
 /**
- * A patient's bookings. `seenAt` is the ISO time at which this browser stored a copy of them.
- * `seenAt` is null if the bookings come from the clinic and not from this browser's copy.
+ * A patient's bookings. `seenAt` is the ISO time at which this browser stored the bookings.
+ * `seenAt` is null if the bookings come from the clinic's server, not from this browser's copy.
  */
 export type Listed = { bookings: readonly HistoryEntry[]; seenAt: string | null }
 
 /**
- * The state machine of the page My Appointments (spec §2), which lists a patient's own bookings.
- * `appointmentsMachine` also serves the page My History, which lists past and cancelled bookings.
+ * The state machine of the My Appointments page (spec §2), which lists a patient's own bookings.
+ * The My History page, which lists past and cancelled bookings, also uses `appointmentsMachine`.
  *
- * - `loading` fetches the bookings, and `shown` displays them.
- * - `outdated` displays the browser's copy of the bookings if the clinic cannot be reached.
- * - In `outdated`, `retry` fetches the bookings again. A renewal of the sign-in sends `retry`.
- * - If the sign-in could not be renewed, `retry` also tries to renew the sign-in again.
- * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
- * - `refused` means that the session has expired, so the person is signed out.
+ * - `loading` fetches the bookings, and `shown` displays the bookings.
+ * - `outdated` displays the browser's copy of the bookings if the server cannot be reached.
+ * - In `outdated`, the `retry` event, also sent by a sign-in renewal, fetches the bookings again.
+ * - If the sign-in could not be renewed, the `retry` event also tries to renew the sign-in again.
+ * - `failed` means that the bookings could not be fetched; the `retry` event fetches them again.
+ * - `refused` means that the session has expired, so the patient is signed out.
  * - If the session ends while My Appointments is open, the home page opens (spec §8).
  * - If the session ends while My History is open, the login screen opens.
  */

@@ -5,11 +5,11 @@ import { answered, byEvent, fails, isKind, messageOf, type Failed } from './acto
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
- * The state machine of the audit log, in which admins read page by page who did what.
+ * The state machine of the audit log page, on which admins read who did what, page by page.
  *
- * - `loading` fetches the audit entries that `view` selects, and keeps the previous ones on screen.
- * - `failed` means that the audit entries could not be fetched; `retry` fetches them again.
- * - `audit.look` requests another page or other filters, in any state.
+ * - `loading` fetches the entries that `view` selects, while the previous entries stay on screen.
+ * - `failed` means that the entries could not be fetched; the `retry` event fetches them again.
+ * - The `audit.look` event requests another page or other filters, in every state except `ended`.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type AuditContext = { view: AuditView; page: AuditPage | null; failure: string | null }

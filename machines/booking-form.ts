@@ -3,17 +3,17 @@ import type { Slot } from '../schemas/slot.ts'
 import type { Treatment } from '../schemas/treatment.ts'
 import type { FieldErrors } from './form.ts'
 
-/** Returns the doctors of a treatment who have at least one free slot. */
+/** Returns the treatment's doctors who have at least one free slot. */
 export const freeDoctors = ({ doctors = [] }: Treatment) =>
   doctors.filter(({ slots }) => slots.length > 0)
 
-/** Returns the free slots of a treatment with one doctor, or with any doctor. */
+/** Returns the given doctor's free slots, or all free slots if that doctor has none. */
 export const slotsWith = (treatment: Treatment, doctorId: string): readonly Slot[] =>
   freeDoctors(treatment).find(({ _id }) => _id === doctorId)?.slots ?? treatment.slots
 
 /**
  * Replaces the draft's doctor with the choice "any doctor" if the doctor has no free slot.
- * Replaces a taken slot with the first free slot of the doctor, or of any doctor.
+ * Replaces a taken slot with the first free slot of the chosen doctor, or of any doctor.
  */
 export function fitDraft(draft: BookingDraft, treatment: Treatment): BookingDraft {
   const isFree = freeDoctors(treatment).some(({ _id }) => _id === draft.doctorId)
@@ -25,7 +25,7 @@ export function fitDraft(draft: BookingDraft, treatment: Treatment): BookingDraf
   }
 }
 
-/** Returns an error for the doctor field if the chosen doctor has no free slot on that day. */
+/** Returns an error for the doctor field if the chosen doctor has no free slot on the day. */
 export function tellDoctorBusy({ doctorId }: BookingDraft, treatment: Treatment): FieldErrors {
   const doctor = treatment.doctors?.find(({ _id }) => _id === doctorId)
   if (!doctor || doctor.slots.length > 0) return {}

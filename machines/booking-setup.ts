@@ -22,15 +22,15 @@ import type { Toast } from './toast.ts'
 
 export type BookingInput = {
   date: BookingDate
-  /** True if the patient or the URL chose the date. Otherwise the calendar may suggest a date. */
+  /** True if `date` comes from the patient or the URL. If not, the calendar may suggest a date. */
   isDateAsked: boolean
   treatmentId?: string | undefined
   draft: BookingDraft
   patient: Person
   newKey: () => string
-  /** The first replies of the server, if the page's HTML contains them. */
+  /** The server's first replies, if the page's HTML contains these replies; otherwise undefined. */
   known?: HeadStart | undefined
-  /** Returns the clinic's time, in milliseconds since the epoch. Defaults to the device's time. */
+  /** Returns the clinic's time in milliseconds since the epoch. Defaults to the device's time. */
   now?: () => number
 }
 
@@ -49,14 +49,14 @@ export type BookingEvent =
 
 type Dated = { date: BookingDate }
 
-/** The child machine that loads the numbers of free slots and suggests a date to the parent. */
+/** The child state machine that loads the numbers of free slots and suggests a date to book. */
 export const bookingOpenings = openingsMachine.provide({
   actions: {
     suggest: sendParent((_, { date }: Dated): BookingEvent => ({ type: 'date.suggest', date })),
   },
 })
 
-/** The child machine that holds the selected slot, and reports if another person took the slot. */
+/** The child machine that temporarily reserves the selected slot, or reports a taken slot. */
 export const bookingHold = holdMachine.provide({
   actions: { tellTaken: sendParent((): BookingEvent => ({ type: 'slot.gone' })) },
 })
@@ -66,42 +66,42 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 
   hold: ActorRefFrom<typeof bookingHold>
   dateBy: 'nobody' | 'patient'
   treatments: readonly Treatment[]
-  /** The date of the free slots in `treatments`; null until `treatments` is loaded. */
+  /** The date to which the free slots in `treatments` belong; null until `treatments` is loaded. */
   listedDate: BookingDate | null
   treatmentId: string | null
   key: string
   fields: FieldErrors
-  /** The chosen slot that the form replaced, because the chosen doctor is not free at that time. */
+  /** The slot that the form replaced, because the newly chosen doctor is not free at that time. */
   replaced: string | null
   failure: string | null
-  /** The refused booking and the reason, shown until the patient opens the next booking form. */
+  /** The refused booking and the reason, shown until the patient opens a booking form again. */
   refusal: { treatment: string; reason: string } | null
-  /** The appointment whose request got no reply. The appointment may be booked or not. */
+  /** The appointment whose booking request got an error reply. The server may have booked it. */
   unsettled: (Choice & Wish) | null
-  /** The last booking made on this screen. The screen shows a link to pay for it. */
+  /** The last booking made on this page. The page shows a link for paying for the booking. */
   lastBooked: Booking | null
-  /** The treatment whose chosen slot was taken, and the free slots nearest to that slot. */
+  /** The treatment whose chosen slot was taken, and the free slots nearest to the taken slot. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
 
-/** How many milliseconds must pass before the confirmation mail can be sent again. */
+/** The minimum time between two confirmation emails, in milliseconds. */
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
 type Choice = { date: BookingDate; treatmentId: string | null }
 type Wish = Pick<BookingDraft, 'slot' | 'doctorId'>
 
-/** Returns the treatment of the open booking form, or of the form that opens after loading. */
+/** Returns the treatment of the booking form that is open or opens after loading. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
 
-/** Returns the treatments of the booking's day; undefined while those of another day are loaded. */
+/** Returns the chosen day's treatments; undefined while another day's treatments are loaded. */
 export const listedTreatments = ({ listedDate, date, treatments }: BookingContext) =>
   listedDate === date ? treatments : undefined
 
 const tellGone = ({ draft }: BookingContext) => `${draft.slot} is no longer free.`
 
-/** Returns true if an earlier request for the chosen appointment got no reply. */
+/** Returns true if an earlier booking request for the chosen appointment got an error reply. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
   unsettled?.date === date && unsettled.treatmentId === treatmentId && isSameWish(unsettled, draft)
 
@@ -115,7 +115,7 @@ export const reasonOf = (params: Failed) =>
   Object.values(failureOf(params.error).fields)[0] ?? messageOf(params)
 
 /**
- * The actors, actions, guards and delays of the booking machine, whose states are in `booking.ts`.
+ * The XState actors, actions, guards and delays of the booking, whose states are in `booking.ts`.
  */
 export const bookingSetup = setup({
   types: typed<{
@@ -190,7 +190,7 @@ export const bookingSetup = setup({
     tellSlotGone: assign(({ context }) => ({
       fields: { slot: `${tellGone(context)} Please check the time that is selected instead.` },
     })),
-    // An idempotency key stands for one appointment, so another slot or doctor needs a new key.
+    // An idempotency key identifies one appointment, so another slot or doctor needs a new key.
     edit: assign(({ context }, { draft: typed }: { draft: BookingDraft }) => {
       const treatment = chosenTreatment(context)
       const isOtherDoctor = typed.doctorId !== context.draft.doctorId

@@ -3,7 +3,7 @@ import { chosenTreatment, reasonOf, type BookingContext, type Submission } from 
 import type { Failed } from './actor-result.ts'
 import type { Toast } from './toast.ts'
 
-/** Returns the toast for a booked slot or for a taken slot, in the wording of spec §8. */
+/** Returns the toast that says that the slot is booked or taken, in the wording of spec §8. */
 export function bookingToast(reply: BookingReply): Toast {
   const { date, slot } = reply.booking
   return reply.success

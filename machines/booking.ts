@@ -33,7 +33,7 @@ const picksDate = bookingSetup.createStateConfig({
   },
 })
 
-/** The transitions to the booking form after the free slots have loaded. */
+/** The transitions that open the booking form after the free slots have loaded. */
 const opens = [
   {
     guard: { type: 'isAskedSlotGone', params: answered<readonly Treatment[]> },
@@ -52,29 +52,29 @@ const opens = [
 ] as const
 
 /**
- * The state machine of the booking: the patient chooses a date and books a treatment (spec §4).
+ * The state machine of the page on which a patient chooses a date and books a treatment (spec §4).
  *
- * - `starting` skips `loading` if the page's HTML contains the free slots of the date.
- * - `loading` fetches the free slots of the chosen date, and keeps the previous slots on screen.
- * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
- * - If a treatment is chosen while the free slots reload, the form opens after the reload.
- * - In `browsing`, the patient picks a date or chooses a treatment. A treatment opens the form.
- * - `choice.follow` selects the URL's date and treatment, for example after the Forward button.
+ * - `starting` skips `loading` if no treatment is chosen and the page's HTML has the free slots.
+ * - `loading` fetches the chosen date's free slots, while the previous slots stay on screen.
+ * - `unavailable` means that fetching the free slots failed; the `retry` event fetches them again.
+ * - If a treatment is chosen while the free slots reload, the booking form opens after the reload.
+ * - In `browsing`, the patient picks a date or chooses a treatment, which opens the booking form.
+ * - `choice.follow` selects the URL's date and treatment, for example after the Back button.
  * - The booking form opens only if the treatment in the URL still has a free slot.
  * - `date.suggest` changes the date, unless the patient has chosen a date or a treatment.
- * - `openings.refresh` makes the child machine for free slots load the numbers of free slots again.
- * - While the form is open, the child machine `hold` keeps the chosen time for the patient.
- * - `slot.gone` means that another person took the slot; `rechecking` then reloads the free slots.
+ * - After a booking, `openings.refresh` makes a child machine reload the numbers of free slots.
+ * - While the form is open, the `hold` child machine temporarily reserves the chosen time.
+ * - `slot.gone` means that another patient took the slot; `rechecking` reloads the free slots.
  * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
- * - After a reply (booked, slot taken, booking rejected), the form closes and free slots reload.
- * - The booking form keeps the entered values for the next time that the form opens.
+ * - After a reply (booked, slot taken, or rejected), the form closes and the free slots reload.
+ * - When the booking form opens again, the form still contains the entered values.
  * - If the server does not reply, the booking form stays open.
- * - A repeated submit has the same idempotency key, so the appointment is booked only once.
- * - `offer.take` opens the form with a free slot that the server offered instead of a taken slot.
+ * - A repeated request has the same idempotency key, so the server books only one appointment.
+ * - `offer.take` opens the form with a free slot that the server offered for the taken slot.
  * - If the offered slot is no longer free, the form selects the first free slot.
  * - If the session expires, the entered values are stored until the patient has logged in again.
- * - `unconfirmed` keeps the form and waits until the patient has confirmed the email address.
- * - `mail.send` sends the confirmation mail again, at most once a minute.
+ * - `unconfirmed` keeps the form open until the patient has confirmed the email address.
+ * - The `mail.send` event sends the confirmation email again, at most once a minute.
  * - Once the email address is confirmed, the booking is sent automatically.
  */
 export const bookingMachine = bookingSetup.createMachine({

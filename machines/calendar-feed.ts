@@ -14,14 +14,14 @@ import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The state machine of the page with a patient's private calendar URL for calendar programs.
+ * The state machine of the page with a patient's private URL for calendar programs.
  *
- * - `loading` asks whether the patient has a calendar URL. If so, the next state is `present`.
- * - `absent` means that the patient has no calendar URL; `feed.make` requests a new URL.
- * - `present` shows the calendar's URL only if the URL was made after the page was opened.
- * - `choice.set` chooses whether the calendar's entries name the treatment.
- * - `url.copy` copies a shown URL to the clipboard; a toast says whether that worked.
- * - `feed.replace` and `feed.remove` open dialogs. `feed.dismiss` closes them without a change.
+ * - `loading` asks the server whether the patient has a calendar URL; if so, `present` is next.
+ * - `absent` means that the patient has no calendar URL; the `feed.make` event requests a new URL.
+ * - `present` shows the calendar's URL only if the URL was created after the page was opened.
+ * - The `choice.set` event chooses whether the calendar's entries name the treatment.
+ * - `url.copy` copies a shown URL to the clipboard; a toast reports whether the copying worked.
+ * - The `feed.replace` and `feed.remove` events open dialogs, which `feed.dismiss` closes.
  * - `feed.confirm` replaces or removes the calendar's URL, so that the old URL no longer works.
  * - If a request fails, the form or the dialog stays open with an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
@@ -40,9 +40,9 @@ type Choice = { readonly showsTreatment: boolean }
 
 type CalendarFeedContext = {
   feed: Feed | null
-  /** The calendar's URL if it was created since the page was opened, otherwise null. */
+  /** The calendar's URL if the URL was created since the page was opened; otherwise null. */
   url: string | null
-  /** Whether the entries of a new calendar will name the treatment. */
+  /** True if the entries of a new calendar will name the treatment. */
   showsTreatment: boolean
   failure: string | null
 }

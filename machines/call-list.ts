@@ -9,19 +9,19 @@ import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
 
 /**
- * The state machine of the page on which staff call the patients of a day who have not confirmed.
+ * The state machine of the page that lists a day's unconfirmed visits, whose patients staff call.
  *
- * - `loading` fetches the unconfirmed visits of `date`, and keeps the previous list on screen.
- * - `failed` means that the visits could not be fetched; `retry` fetches them again.
- * - When staff choose another day, `calls.look` makes `loading` fetch the visits of that day.
- * - `call.record` stores the result of a call. A patient who confirms leaves the list.
+ * - `loading` fetches the unconfirmed visits of `date`; a reload of a day keeps the list on screen.
+ * - `failed` means that the visits could not be fetched; the `retry` event fetches them again.
+ * - When staff choose another day, the `calls.look` event makes `loading` fetch that day's visits.
+ * - `call.record` stores a call's result. After a confirmation, the visit is no longer listed.
  * - After `call.record`, a toast shows the result, and `loading` fetches the visits again.
- * - If somebody else has changed the visit, a toast says so, and the list shows the new version.
+ * - If another user has changed the visit, a toast says so, and the list shows the new version.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type Recording = { readonly id: string; readonly outcome: CallOutcome }
 
-/** The result of a phone call to a patient. `version` is the visit's version on screen. */
+/** The result of a phone call to a patient. `version` is the version of the visit on screen. */
 export type Call = Recording & CallRequest
 
 type CallListEvent =

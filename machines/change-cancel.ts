@@ -12,7 +12,7 @@ export const confirmingCancel = changeSetup.createStateConfig({
 })
 
 /**
- * The state that sends the cancellation to the server, with the refund that the patient has seen.
+ * The state that asks the server to cancel, and sends the refund amount that the patient has seen.
  */
 export const cancelling = changeSetup.createStateConfig({
   tags: ['busy', 'modal'],

@@ -2,7 +2,7 @@ import { answered, byEvent, failing } from './actor-result.ts'
 import { keepsFailure, overtaken } from './change-replies.ts'
 import { changeSetup } from './change-setup.ts'
 
-/** The states in which the patient sees the free times of one day at a time. */
+/** The states in which the patient chooses a new time from the free times of one day. */
 export const choosingTime = changeSetup.createStateConfig({
   tags: 'choosing',
   initial: 'looking',
@@ -36,7 +36,7 @@ export const choosingTime = changeSetup.createStateConfig({
   },
 })
 
-/** The state in which a dialog asks whether to move the appointment to the chosen time. */
+/** The state in which a dialog asks the patient to confirm the move to the chosen time. */
 export const confirmingMove = changeSetup.createStateConfig({
   tags: ['choosing', 'modal'],
   on: {
@@ -45,7 +45,7 @@ export const confirmingMove = changeSetup.createStateConfig({
   },
 })
 
-/** The state that sends the move of the appointment to the server. */
+/** The state that asks the server to move the appointment to the chosen time. */
 export const moving = changeSetup.createStateConfig({
   tags: ['busy', 'choosing', 'modal'],
   invoke: {

@@ -4,10 +4,10 @@ import { expiredEnds } from './session-ended.ts'
 export const keepsFailure = { type: 'keepFailure', params: failing } as const
 export const keepsLoaded = { type: 'keepLoaded', params: answered } as const
 
-/** The transition to `ended` after a reply that the session has expired. */
+/** The transition to `ended` if the server replies that the session has expired. */
 export const expires = { ...expiredEnds, target: '#change.ended' } as const
 
-/** The transition to `lookingBack` after a reply that the booking is cancelled or in the past. */
+/** The transition to `lookingBack` if the server replies that the booking is cancelled or past. */
 export const gone = {
   guard: { type: 'isGone', params: failing },
   target: 'lookingBack',
@@ -16,7 +16,7 @@ export const gone = {
 
 /**
  * The transitions after the server has refused to cancel or move a booking.
- * An expired session, an outdated dialog, and a past or cancelled booking have a transition each.
+ * Three transitions: for an expired session, an outdated dialog, and a past or cancelled booking.
  */
 export const overtaken = [
   expires,

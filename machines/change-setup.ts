@@ -8,10 +8,10 @@ import { failureOf } from './failure.ts'
 import { isExpired, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
-/** An active booking, with the changes that the patient may make to the booking. */
+/** An active booking, and the changes that the patient may make to the booking. */
 export type Changeable = { booking: Booking; options: BookingOptions }
 
-/** The free slots of a day. If the day is full, `nextFree` is the next day with a free slot. */
+/** A day's free slots. If the day is full, `nextFree` is the next day with a free slot. */
 export type FreeTimes = Pick<Treatment, 'slots' | 'nextFree' | 'doctors'>
 
 /** A free slot and its doctor. The doctor is absent if the treatment has no doctors. */
@@ -33,7 +33,7 @@ export type ChangeContext = {
   patient: string
   booking: Booking | null
   options: BookingOptions | null
-  /** The cancelled booking, as listed in the patient's history. */
+  /** The cancelled booking's entry in the patient's history; null if no entry was found. */
   cancelled: HistoryEntry | null
   /** The server's reply to the cancellation; null if the booking was cancelled earlier. */
   refunded: CancelReply | null
@@ -42,9 +42,9 @@ export type ChangeContext = {
   times: FreeTimes
   /** The new time that the patient has chosen; null before the choice. */
   chosen: NewTime | null
-  /** The free times near the chosen time, if another patient took that time. */
+  /** If another patient took the chosen time, the free times nearest to the chosen time. */
   nearest: readonly NewTime[]
-  /** The message of the last error, or a message that somebody else has changed the booking. */
+  /** The message of the last error, or a message that another patient took the chosen time. */
   failure: string | null
 }
 
@@ -54,14 +54,14 @@ export type Move = { id: string } & MoveRequest
 const hasCode = ({ error }: Failed, ...codes: readonly string[]) =>
   codes.includes(failureOf(error).code)
 
-/** The server's error codes for a change that is no longer possible. */
+/** The server's error codes for a change that was based on outdated data about the booking. */
 const OUTDATED = ['changed', 'terms_changed', 'too_late', 'moves_used', 'disputed']
 
 const isSame = (one: Appointment | null, other: Appointment) =>
   one?.date === other.date && one.slot === other.slot
 
 /**
- * Adds a doctor to the chosen time: the booking's own doctor if free, or else another free one.
+ * Adds a doctor to the chosen time: the booking's doctor if free, otherwise another free doctor.
  */
 function newTime({ booking, nearest, times }: ChangeContext, chosen: Appointment): NewTime {
   const offer = nearest.find((each) => isSame(each, chosen))
@@ -75,7 +75,7 @@ const NONE: FreeTimes = { slots: [] }
 
 const taken = ({ date, slot }: Appointment) => `Already have and appointment on, ${date} at ${slot}`
 
-/** The actors, actions and guards of the change machine, whose states are in `change.ts`. */
+/** The XState actors, actions and guards for changing a booking. The states are in `change.ts`. */
 export const changeSetup = setup({
   types: typed<{
     events: ChangeEvent
@@ -100,7 +100,7 @@ export const changeSetup = setup({
     keepMoved: assign((_, reply: BookingReply) =>
       reply.success ? { booking: reply.booking, failure: null } : {},
     ),
-    // If a request names a doctor, the server returns only free times of that doctor.
+    // If the request named a doctor, all free times in the server's reply are with that doctor.
     keepClash: assign(({ context: { chosen } }, reply: BookingReply) =>
       reply.success
         ? {}

@@ -7,24 +7,24 @@ import { changeSetup } from './change-setup.ts'
 /**
  * The state machine of the page on which a patient can cancel or move one appointment.
  *
- * - `loading` fetches the booking with its possible changes, and `shown` displays both.
- * - If the booking is cancelled or past, `lookingBack` finds the booking in the patient's history.
- * - `unknown` means that the patient has no booking with this id, active or cancelled.
- * - `change.cancel` opens the dialog of `confirmingCancel`, which shows the refund.
- * - `change.move` leads to `choosingTime`, which shows the free times of one day at a time.
- * - `time.pick` chooses a time and opens the dialog of `confirmingMove`.
- * - `change.keep` closes the dialog without a change.
- * - `change.confirm` sends the change: the next state is `cancelling` or `moving`.
+ * - `loading` fetches the booking and its possible changes, and `shown` displays both.
+ * - If the booking is cancelled or past, `lookingBack` searches the patient's history for it.
+ * - `unknown` means that the patient has no booking with the id in the URL.
+ * - The `change.cancel` event opens the `confirmingCancel` dialog, which shows the refund.
+ * - The `change.move` event leads to `choosingTime`, which shows one day's free times at a time.
+ * - The `time.pick` event chooses a time and opens the `confirmingMove` dialog.
+ * - The `change.keep` event closes the dialog or leaves `choosingTime` without a change.
+ * - The `change.confirm` event sends the change: the next state is `cancelling` or `moving`.
  * - If another patient took the chosen time, `choosingTime` offers the nearest free times.
  * - `outdated` loads the booking again if the page shows an old version, or a deadline has passed.
- * - After `outdated`, the dialog shows the new data, or closes if the change is now impossible.
+ * - After `outdated`, the dialog shows the new data, or closes if the change is no longer possible.
  * - If the reply to a move was lost, `outdated` finds the moved booking and reports success.
- * - If the server does not reply, the dialog shows the error, and `change.confirm` tries again.
+ * - If the server does not reply, the dialog shows the error; `change.confirm` tries again.
  * - `done` shows the changed booking. After a move, `change.return` shows the booking's page again.
- * - `ended` means that the session has expired. After the login, the same page opens again.
+ * - `ended` means that the session has expired. After the login, the booking's page opens again.
  *
- * - The tag `choosing` marks the states that show free times.
- * - The tags `cancelled` and `moved` say what `done` shows: a cancelled or a moved booking.
+ * - The `choosing` tag marks the states that show free times.
+ * - The `cancelled` and `moved` tags say which booking `done` shows: a cancelled or a moved one.
  */
 export const changeMachine = changeSetup.createMachine({
   id: 'change',

@@ -9,11 +9,11 @@ import type { Toast } from './toast.ts'
 /**
  * The state machine of the contact form on the landing page (spec §2).
  *
- * - `editing` accepts `message.send`, with a message that a schema has already checked.
+ * - `editing` accepts the `message.send` event, whose message a schema has already checked.
  * - `sending` sends the message to the clinic's server.
  * - `sent` confirms that the message was stored. The form then accepts another message.
- * - `failed` keeps the form's values and shows the error.
- * - A repeated message has the same idempotency key, so the server stores it only once.
+ * - `failed` shows the error, and the form keeps the entered values.
+ * - A repeated message has the same idempotency key, so the server stores the message only once.
  */
 type ContactContext = {
   form: MessageForm | null

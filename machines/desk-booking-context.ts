@@ -3,10 +3,10 @@ import type { PersonEntry, PersonList } from '../schemas/person.ts'
 import { checkForm, fitForm, type DeskForm, type DeskPlace } from './desk-booking-form.ts'
 import type { FieldErrors } from './form.ts'
 
-/** The visit that staff want to book. A walk-in is always today. */
+/** The visit that staff want to book. A visit for a walk-in is always today. */
 export type DeskWish = { readonly place: DeskPlace; readonly isWalkIn: boolean }
 
-/** The values that the booking form needs when it opens, except for the visit to book. */
+/** The values that the staff's booking form needs when the form opens, except the visit to book. */
 export type DeskTools = {
   /** The values entered in an earlier booking form that was closed without booking a visit. */
   readonly draft: DeskDraft | undefined
@@ -37,31 +37,31 @@ type Clash = Extract<DeskBookingReply, { success: false }>
 export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
   Pick<DeskWish, 'isWalkIn'> & {
     form: DeskForm
-    /** The people whom the last search has found. Null before the first search. */
+    /** The people whom the last search has found. Null if there is no search result. */
     people: PersonList | null
-    /** Why the search for people failed. Null if it did not fail. */
+    /** Why the search for people failed. Null if the search did not fail. */
     searchFailure: string | null
-    /** The free and taken times of the chosen day. Null until they are read. */
+    /** The free and taken times of the chosen day. Null until the times are read. */
     times: DeskTimes | null
-    /** Why the times of the chosen day could not be read. Null if they could be read. */
+    /** Why the chosen day's times could not be read. Null if there was no such error. */
     timesFailure: string | null
     /** The form's time and agenda before the last automatic change. Null without such a change. */
     replaced: Pick<DeskForm, 'startsAt' | 'agendaId'> | null
-    /** The errors of the last validation, by field. */
+    /** The error messages of the last validation, by form field. */
     found: FieldErrors
     failure: string | null
     /** The visit that has already taken the requested time, and the nearest free times. */
     clash: Clash | null
     /** Whether the next request may book a time that another visit has taken. */
     isOverbooked: boolean
-    /** The idempotency key of the next request. Requests with the same key book only once. */
+    /** The idempotency key of the next request. Requests with the same key book only one visit. */
     key: string
   }
 
-/** A request to book a visit, with its idempotency key. */
+/** A request to book a visit, and the request's idempotency key. */
 export type DeskOrder = { readonly request: DeskBookingRequest; readonly key: string }
 
-/** The values of an empty booking form. */
+/** The values in the fields of an empty booking form. */
 export const BLANK: DeskDraft = {
   patient: '',
   person: null,
@@ -71,7 +71,7 @@ export const BLANK: DeskDraft = {
   treatmentId: '',
 }
 
-/** Returns the context of a new booking form. If the wanted day is past, the form shows today. */
+/** Returns a new booking form's context. If the wanted day is past, the form shows today. */
 export function opened({
   place,
   isWalkIn,
@@ -104,7 +104,7 @@ export function opened({
   }
 }
 
-/** Returns the request of a valid form, with its idempotency key. Throws if the form is invalid. */
+/** Returns a valid form's request and idempotency key. Throws if the form is invalid. */
 export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder {
   const checked = checkForm(context.form, context.isWalkIn)
   if ('errors' in checked) throw new Error('The form is not valid')
@@ -112,13 +112,13 @@ export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder
   return { request: { ...checked.request, ...(isOverbooked && { overbook: true }) }, key }
 }
 
-/** Returns the part of the booking form that is stored in the browser. */
+/** Returns the values of the booking form that the browser stores. */
 export function draftOf({ context: { form } }: { context: DeskBookingContext }): DeskDraft {
   const { patient, person, name, phone, email, treatmentId } = form
   return { patient, person, name, phone, email, treatmentId }
 }
 
-/** Returns the context with new form values. A changed request gets a new idempotency key. */
+/** Returns the context values for an edited form. A changed request gets a new idempotency key. */
 export function edited(context: DeskBookingContext, next: Partial<DeskForm>, isOverbooked = false) {
   const form = { ...context.form, ...next }
   const isSame =
@@ -142,8 +142,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof DeskForm)[]
 
 /**
- * Adjusts the form to the free times, as `fitForm` does, and returns the result as `form`.
- * `replaced` has the time and the agenda before the adjustment; null if neither was replaced.
+ * Adjusts the form to the free times with `fitForm`, and returns the adjusted form as `form`.
+ * `replaced` contains the time and agenda before the adjustment; null if neither was replaced.
  */
 export function fitted(form: DeskForm, times: DeskTimes | null) {
   const next = fitForm(form, times)
@@ -154,8 +154,8 @@ export function fitted(form: DeskForm, times: DeskTimes | null) {
 }
 
 /**
- * If the form's time is not free, replaces it with a free slot of the form's day.
- * Removes the error of the time field, unless the returned form has no time.
+ * If the form's time is not free, replaces the time with a free slot on the same day.
+ * Removes the error on the time field, unless the returned form has no time.
  */
 export function refitted({ form, found }: DeskBookingContext, times: DeskTimes) {
   const fit = fitted(form, times)

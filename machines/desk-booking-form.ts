@@ -10,25 +10,25 @@ export type DeskPlace = {
   readonly startsAt: number | null
 }
 
-/** The values of the form in which staff book a visit. */
+/** The values in the fields of the form with which staff book a visit. */
 export type DeskForm = DeskDraft &
   DeskPlace & {
-    /** True if the clinic sees a walk-in immediately, even if the doctor has another visit. */
+    /** True if the doctor sees a walk-in immediately, even during another visit. */
     readonly isNow: boolean
   }
 
-/** Returns whether the text in the field Patient is a phone number, not a name. */
+/** Returns true if the text in the Patient field is a phone number, and false if it is a name. */
 export const isNumber = (text: string) => /\d/.test(text) && /^[\d\s+().-]*$/.test(text)
 
-/** Returns the chosen treatment; undefined if none is chosen, or the times are not loaded. */
+/** Returns the chosen treatment; undefined if no treatment is chosen or no times are loaded. */
 export const treatmentIn = (
   times: DeskTimes | null,
   { treatmentId }: Pick<DeskForm, 'treatmentId'>,
 ): TreatmentTimes | undefined => times?.treatments.find(({ id }) => id === treatmentId)
 
 /**
- * Returns the free and the taken start times of a treatment, in one agenda or in all agendas.
- * An empty `agendaId` selects all agendas. A time is `taken` only if no selected agenda is free.
+ * Returns a treatment's free and taken start times, in one agenda or in all agendas.
+ * An empty `agendaId` selects all agendas. A `taken` time is not free in any selected agenda.
  */
 export function startsOf({ agendas }: TreatmentTimes, agendaId: string) {
   const own = agendas.filter(({ id }) => agendaId === '' || id === agendaId)
@@ -41,8 +41,8 @@ const inOrder = (starts: readonly number[]) =>
   [...new Set(starts)].toSorted((one, other) => one - other)
 
 /**
- * Returns the form with its time moved to the next free slot, unless the time is already free.
- * If the agenda does not offer the treatment on that day, `agendaId` becomes empty (any agenda).
+ * Returns the form. If the form's time is not free, the next free slot replaces the time.
+ * If the agenda does not offer the treatment that day, `agendaId` becomes empty (any agenda).
  */
 export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
   const treatment = treatmentIn(times, form)
@@ -57,7 +57,7 @@ export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
 /** The result of validating the form: the request to send, or an error for each wrong field. */
 type CheckedForm = { readonly request: DeskBookingRequest } | { readonly errors: FieldErrors }
 
-/** Validates the booking form. A walk-in needs no time. */
+/** Validates the staff's booking form. A visit for a walk-in needs no time. */
 export function checkForm(form: DeskForm, isWalkIn: boolean): CheckedForm {
   const { treatmentId, agendaId, date, startsAt, isNow } = form
   const person = checkPerson(form)

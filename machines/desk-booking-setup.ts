@@ -22,16 +22,16 @@ import type { FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
-/** The delay between the last typed letter and the search for people, in milliseconds. */
+/** The delay between the last typed letter and a search for people, in milliseconds. */
 export const SEARCH_PAUSE_MS = 200
 
-/** The minimum number of characters for a search for people. */
+/** The minimum number of typed characters that starts a search for people. */
 const SEARCHED_FROM = 2
 
-/** The form's fields on which the free times depend. */
+/** The fields of the booking form on which the free times depend. */
 const FITTED = ['treatmentId', 'agendaId'] as const
 
-/** The actors, actions, guards and delays of the machine whose states are in `desk-booking.ts`. */
+/** The XState actors, actions, guards and delays of the states in `desk-booking.ts`. */
 export const deskBookingSetup = setup({
   types: typed<{
     context: DeskBookingContext
@@ -47,12 +47,12 @@ export const deskBookingSetup = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    /** Stores the entered values in the browser, so that they survive a reload. */
+    /** Stores the entered values in the browser, so that a page reload does not lose the values. */
     storeDraft: performed<DeskDraft>('storeDraft'),
     forgetDraft: performed('forgetDraft'),
-    /** Tells the parent machine which visit was booked. */
+    /** Tells the parent state machine which visit was booked. */
     tellBooked: performed<AgendaVisit>('tellBooked'),
-    /** Tells the parent machine that the form is closed. */
+    /** Tells the parent state machine that the booking form is closed. */
     tellClosed: performed('tellClosed'),
     typePatient: assign(({ context }, { text }: { text: string }) =>
       edited(context, { patient: text, person: null }),
@@ -82,7 +82,7 @@ export const deskBookingSetup = setup({
       times: null,
       replaced: null,
     })),
-    // After a failed request, keep the form's time, because the visit may already be booked.
+    // After a failed booking request, keep the time, because the visit may already be booked.
     keepTimes: assign(({ context }, times: DeskTimes) => ({
       times,
       timesFailure: null,
@@ -114,7 +114,7 @@ export const deskBookingSetup = setup({
     isLong: (_, { text }: { text: string }) => text.trim().length >= SEARCHED_FROM,
     isValid: ({ context: { form, isWalkIn } }) => 'request' in checkForm(form, isWalkIn),
     hasOffers: ({ context: { clash, isWalkIn } }) => clash !== null && !isWalkIn,
-    /** True if staff may overbook the taken time. A patient cannot have two visits at once. */
+    /** True if another patient has the taken time: a patient cannot have two visits at once. */
     canOverbook: ({ context: { clash } }) => clash !== null && !clash.taken.isOwn,
     isBooked: (_, { success }: DeskBookingReply) => success,
     isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
@@ -124,7 +124,7 @@ export const deskBookingSetup = setup({
 
 type DeskTimeWish = Pick<DeskForm, 'date' | 'startsAt'>
 
-/** The names of fields in the server's replies, each with the name of that field in the form. */
+/** Maps field names in the server's error replies to the names of the booking form's fields. */
 const NAMES: Readonly<Record<string, string>> = {
   time: 'startsAt',
   slot: 'startsAt',

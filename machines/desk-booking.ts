@@ -8,10 +8,10 @@ import { deskBookingSetup } from './desk-booking-setup.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-/** The action that stores the entered values in the browser. */
+/** The action that stores the booking form's entered values in the browser. */
 const stores = { type: 'storeDraft', params: draftOf } as const
 
-/** Returns the booked visit. Throws if the reply says that the time is taken. */
+/** Returns the booked visit from the server's reply. Throws if the time was taken. */
 function visitOf(reply: DeskBookingReply): AgendaVisit {
   if (reply.success) return reply.visit
   throw new Error('The visit is not booked')
@@ -24,26 +24,26 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
   const { person, treatment, agendaId, date, startsAt, minutes } = visitOf(event.output)
   const agendas = times?.treatments.flatMap((each) => each.agendas) ?? []
   const doctor = agendas.find(({ id }) => id === agendaId)?.name ?? treatment.name
-  // An agenda without a doctor has the name of its treatment.
+  // An agenda without a doctor has the treatment's name, which the toast contains only once.
   const what = [...new Set([treatment.name, doctor])].join(', ')
   const when = `${isoToBookingDate(date)} at ${formatSlot(startsAt, minutes)}`
   return { kind: 'success', text: `${person.name} is booked: ${what}, ${when}` }
 }
 
 /**
- * The state machine of the dialog in which staff book a visit by phone, or for a walk-in.
+ * The state machine of the dialog in which staff book a visit for a phone caller or a walk-in.
  *
- * - `editing` shows the form, and stores the entered values in the browser.
- * - `patient.type` searches the people of the clinic. `person.choose` chooses one of them.
- * - If staff choose nobody, the booking adds a person with the typed name or phone number.
- * - `people.waiting` waits for more letters before a search. A new letter cancels an older search.
- * - `times.loading` reads the free and the taken times of the day, and `day.pick` chooses the day.
- * - If the form's time is not free, the form takes the next free slot, and the page says so.
- * - `booking.submit` validates the form, and `booking` sends it.
+ * - `editing` shows the booking form, and stores the entered values in the browser.
+ * - `patient.type` searches the clinic's records for people; `person.choose` chooses a person.
+ * - If staff choose nobody, the booking adds a new person with the typed name or phone number.
+ * - `people.waiting` waits for more letters before a search. A new letter cancels a running search.
+ * - `times.loading` reads the chosen day's free and taken times; `day.pick` chooses another day.
+ * - If the form's time is not free, the form selects the next free slot, and the page says so.
+ * - The `booking.submit` event validates the form, and the `booking` state sends the request.
  * - A repeated request has the same idempotency key until the form is edited.
- * - If the time is taken, `offer.take` books one of the nearest free times.
- * - `booking.overbook` books a taken time, so that two visits are at the same time.
- * - `booked` and `closed` end the machine, and report the result to the parent machine.
+ * - If the time is taken, the `offer.take` event books one of the nearest free times.
+ * - The `booking.overbook` event books a taken time, so two visits are at the same time.
+ * - `booked` and `closed` end the state machine, and the parent machine receives the result.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const deskBookingMachine = deskBookingSetup.createMachine({

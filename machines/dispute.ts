@@ -7,8 +7,8 @@ import { performed, promised, typed } from './placeholder.ts'
 /**
  * The state machine of the page on which admins see all documents of a disputed payment.
  *
- * - `loading` fetches the documents of the dispute.
- * - `failed` means that the documents could not be fetched; `retry` fetches them again.
+ * - `loading` fetches the documents of the disputed payment.
+ * - `failed` means that fetching the documents failed; the `retry` event fetches them again.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type DisputeContext = { id: string; pack: DisputePack | null; failure: string | null }

@@ -6,12 +6,12 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The state machine of the list Manage Doctors (spec §2), which only admins can open.
+ * The state machine of the Manage Doctors page (spec §2), which only admins can open.
  *
- * - `loading` fetches the list of doctors, and keeps the previous list on screen.
- * - `failed` means that the list of doctors could not be fetched; `retry` fetches it again.
- * - `doctor.choose` opens the dialog that asks whether to delete the doctor, in `confirming`.
- * - `doctor.dismiss` closes the dialog, and `doctor.confirm` deletes the doctor.
+ * - `loading` fetches the list of doctors, while the previous list stays on screen.
+ * - `failed` means that fetching the doctors failed; the `retry` event fetches the list again.
+ * - `doctor.choose` leads to `confirming`, a dialog that asks whether to delete the doctor.
+ * - The `doctor.dismiss` event closes the dialog, and `doctor.confirm` deletes the doctor.
  * - If another admin has already deleted the doctor, a toast says so.
  * - If the deletion fails, a toast shows the error, and the dialog stays open.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.

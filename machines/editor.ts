@@ -7,10 +7,10 @@ import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-/** The stored values that a page edits, with the setup revision that was read with them. */
+/** The stored values that a page edits, and the setup's revision when the values were read. */
 type Versioned = { readonly revision: number }
 
-/** The unsaved values of a form, with the revision of the clinic's setup that the form showed. */
+/** A form's unsaved values, and the revision of the clinic's setup that the form showed. */
 export type TypedDraft<Draft> = { readonly revision: number; readonly draft: Draft }
 
 /** The result of validating a form: the change to request, or an error for each wrong field. */
@@ -22,10 +22,10 @@ export type Checked<Change> = { readonly change: Change } | { readonly errors: F
 type Plan<Loaded, Draft, Wish, Change> = {
   readonly id: string
   readonly blank: Draft
-  /** Converts the stored values to the values of the form's fields. */
+  /** Converts the stored values to the values in the form's fields. */
   readonly draftOf: (loaded: Loaded) => Draft
   /**
-   * Returns the form's values after one change was saved.
+   * Returns the values in the form's fields after one change was saved.
    * Entered values that were not part of the saved change stay in the form.
    */
   readonly draftAfter: (draft: Draft, wish: Wish, loaded: Loaded) => Draft
@@ -41,21 +41,21 @@ type EditorEvent<Draft, Wish> =
   | { type: 'retry' }
 
 type EditorContext<Loaded, Draft, Wish, Change> = {
-  /** The stored values that the page edits; null until they are loaded. */
+  /** The stored values that the page edits; null until the values are loaded. */
   loaded: Loaded | null
   draft: Draft
-  /** The setup's revision on which the entered values are based; null without unsaved values. */
+  /** The setup's revision on which the unsaved values are based; null if there are none. */
   basis: number | null
   /** The error messages of the last validation, by form field. */
   found: FieldErrors
   failure: string | null
-  /** The action that the person chose in the form, such as saving the week or adding a closure. */
+  /** The action that the admin chose in the form, such as saving the week or adding a closure. */
   wish: Wish | null
   change: Change | null
   preview: SetupChange | null
 }
 
-/** A requested change. `revision` is the revision of the setup on which the change is based. */
+/** A requested change. `revision` is the setup's revision on which the change is based. */
 export type Request<Change> = { readonly revision: number; readonly change: Change | null }
 
 const OUTDATED =
@@ -65,14 +65,14 @@ const SAVED: Toast = { kind: 'success', text: 'The changes are saved.' }
 /**
  * Creates the state machine of a page that changes the clinic's setup.
  *
- * - `loading` fetches the stored values, and `editing` shows the values in a form.
- * - `draft.edit` contains all values of the form. `draft.discard` restores the stored values.
- * - `change.ask` validates the form. In `previewing`, the server computes the change's effects.
- * - `previewed` shows the effect of the change in a dialog. `change.confirm` leads to `saving`.
- * - After `saving`, `saved` loads the stored values again, and the form stays open.
- * - If somebody else has changed the clinic's setup, `outdated` loads the stored values again.
- * - After `outdated`, the form still contains the entered values.
- * - Entered values from before a reload are shown again, with a warning if the setup has changed.
+ * - `loading` fetches the stored values, and `editing` shows these values in a form.
+ * - The `draft.edit` event contains all form values; `draft.discard` restores the stored values.
+ * - The `change.ask` event validates the form. In `previewing`, the server computes the effects.
+ * - `previewed` shows the change's effects in a dialog; `change.confirm` leads to `saving`.
+ * - After `saving`, the `saved` state loads the stored values again, and `editing` shows the form.
+ * - If another user has changed the clinic's setup, `outdated` loads the stored values again.
+ * - After `outdated`, the form still contains the values that the admin entered.
+ * - After a page reload, the form shows the unsaved values, and warns if the setup has changed.
  * - If a request fails, `editing` shows the form unchanged, with an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
@@ -111,7 +111,7 @@ export function createEditor<Loaded extends Versioned, Draft, Wish, Change>(
     actions: {
       notify: performed<Toast>('notify'),
       endSession: performed<{ reason: string }>('endSession'),
-      /** Stores the entered values in the browser, so that they survive a reload. */
+      /** Stores the entered values in the browser, so that a page reload does not lose them. */
       storeDraft: performed<TypedDraft<Draft>>('storeDraft'),
       forgetDraft: performed('forgetDraft'),
       keepLoaded: assign(({ context: { draft, basis } }, { loaded }: Stored) => ({

@@ -1,7 +1,7 @@
 /**
  * The kinds of failed requests to a server.
  * - `refused`: the server does not allow the request for this caller (401, 403).
- * - `rejected`: the server refuses the data for a reason that is shown (4xx except 401 and 403).
+ * - `rejected`: the server refuses the data and says why (a 4xx response except 401 and 403).
  * - `unreachable`: no response, a timeout, or a 5xx response.
  * - `malformed`: a response that does not match its schema.
  */
@@ -15,17 +15,17 @@ type Detail = {
   cause?: unknown
 }
 
-/** The error of a failed request or other operation in the browser. The page shows `message`. */
+/** The error of a failed request or other browser operation. The page shows the `message`. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** The server's error code, such as `already_paid`; empty if there is none. */
+  /** The server's error code, such as `already_paid`; empty if the error has no code. */
   readonly code: string
   /** True if the clinic's own server sent a response, even if the response was an error. */
   readonly answered: boolean
-  /** The error messages of a form, keyed by the name of the field. */
+  /** The error messages of a form, by the name of the form field. */
   readonly fields: Readonly<Record<string, string>>
-  /** Additional data of the server about the error. The format depends on the error code. */
+  /** Additional data from the server about the error. The format depends on the error code. */
   readonly detail: unknown
 
   constructor(kind: FailureKind, message: string, detail: Detail = {}) {
@@ -40,7 +40,7 @@ export class Failure extends Error {
 
 /**
  * Converts any error to a `Failure`.
- * An unexpected error becomes the kind `malformed`, with a general message.
+ * An unexpected error becomes a `Failure` of the kind `malformed` with a general message.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error

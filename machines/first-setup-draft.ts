@@ -10,17 +10,17 @@ import type { Checked } from './editor.ts'
 import { hoursOfPreset, PRESETS, type Preset } from './presets.ts'
 import { checkTreatment, NEW_TREATMENT } from './treatments-draft.ts'
 
-/** The setup that the clinic has stored. The guided setup shows only the steps that are left. */
+/** The clinic's stored setup. The guided setup shows only the steps that this setup still needs. */
 export type Progress = {
   readonly revision: number
   readonly treatments: readonly SetupTreatment[]
   readonly week: Week
   readonly agendas: readonly AgendaEntry[]
-  /** The first day with a free slot, such as `Jan 5, 2023`; null if there is none. */
+  /** The first day with a free slot, such as `Jan 5, 2023`; null if no day has a free slot. */
   readonly firstDay: string | null
 }
 
-/** A treatment of the country's preset, with the values that the owner has entered. */
+/** A treatment from the country's preset, including the values that the owner has entered. */
 export type UsualTreatment = {
   readonly name: string
   readonly price: string
@@ -29,14 +29,14 @@ export type UsualTreatment = {
 }
 
 /**
- * The values in the form of the guided setup. `country` is empty until the owner chooses a country.
+ * The values in the guided setup's form. `country` is empty until the owner chooses a country.
  */
 export type FirstSetupDraft = {
   readonly country: string
   readonly treatments: readonly UsualTreatment[]
 }
 
-/** The change to make: store the form's hours and treatments, or the schedule of one doctor. */
+/** The change to request: store the form's hours and treatments, or store one doctor's schedule. */
 export type FirstSetupWish =
   | { readonly kind: 'start' }
   | { readonly kind: 'week'; readonly agendaId: string; readonly form: AgendaForm }
@@ -49,7 +49,7 @@ export const BLANK_SETUP: FirstSetupDraft = { country: '', treatments: [] }
 export const presetOf = (country: string): Preset | undefined =>
   PRESETS.find((preset) => preset.country === country)
 
-/** Fills the form with the usual treatments of a country. */
+/** Returns the form values for a country: the country's usual treatments, all of them chosen. */
 export const draftOfCountry = (country: string): FirstSetupDraft => ({
   country,
   treatments: (presetOf(country)?.treatments ?? []).map(([name, price, duration]) => ({
@@ -60,10 +60,10 @@ export const draftOfCountry = (country: string): FirstSetupDraft => ({
   })),
 })
 
-/** Returns the name of the form field for one property of the treatment at `index`. */
+/** Returns the name of the form field for a property (`part`) of the treatment at `index`. */
 export const fieldOfUsual = (index: number, part: string) => `treatments-${index}-${part}`
 
-/** Parses the form of the guided setup. Returns the change, or an error for each wrong field. */
+/** Parses the guided setup's form. Returns the change, or an error for each wrong field. */
 export function checkFirstSetup(
   { country, treatments }: FirstSetupDraft,
   wish: FirstSetupWish,
@@ -86,7 +86,7 @@ export function checkFirstSetup(
   return { change: { kind: 'start', form: { week, treatments: forms } } }
 }
 
-/** Returns the schedule of a doctor who offers all active treatments during all opening hours. */
+/** Returns a doctor's schedule with all active treatments during all opening hours. */
 export const wholeWeek = ({ week, treatments }: Progress): AgendaForm => ({
   ...week,
   treatments: treatments.filter(({ active }) => active).map(({ _id }) => _id),

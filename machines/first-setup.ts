@@ -9,8 +9,8 @@ import {
 } from './first-setup-draft.ts'
 
 /**
- * The state machine of the guided setup of a new clinic. `editor.ts` describes the states.
- * The stored setup determines the remaining steps of the guided setup, so steps have no states.
+ * The state machine of a new clinic's guided setup. The file `editor.ts` describes the states.
+ * The remaining steps follow from the stored setup, so the state machine has no states for steps.
  */
 export const firstSetupMachine = createEditor<
   Progress,

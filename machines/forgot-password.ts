@@ -8,11 +8,11 @@ import { promised, typed } from './placeholder.ts'
 type ForgotContext = { email: string; fields: FieldErrors; failure: string | null }
 
 /**
- * The state machine of the page on which a person requests a mail for choosing a new password.
+ * The state machine of the page on which a user requests an email for choosing a new password.
  *
- * - `asking` accepts `mail.ask` with an email address that a schema has already checked.
- * - `sending` asks the identity provider to send the mail.
- * - `sent` shows the same text whether or not the address has an account.
+ * - `asking` accepts the `mail.ask` event, whose email address a schema has already checked.
+ * - `sending` asks the identity provider to send the email.
+ * - `sent` shows the same text whether or not the email address has an account.
  * - `failed` keeps the entered email address and shows the error.
  */
 export const forgotPasswordMachine = setup({

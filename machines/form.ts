@@ -1,4 +1,4 @@
-/** The error messages of a form by field, at most one per field. */
+/** The error messages of a form, at most one for each field, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }

@@ -5,21 +5,21 @@ import { performed, promised, reporting, typed } from './placeholder.ts'
 /**
  * The state machine that checks who may see a page that needs a sign-in (spec §4, Auth gating).
  *
- * - `deciding` waits until it is known whether somebody is signed in.
- * - `turnedAway` redirects to the login page. After the login, the protected page opens.
- * - `failed` means that the server did not respond; the page is hidden until `retry` succeeds.
- * - The state `open` shows the protected page.
- * - `unconfirmed`: the server did not respond, but this browser has stored the appointments.
+ * - `deciding` waits until the app knows whether somebody is signed in.
+ * - `turnedAway` redirects to the login page. After the login, the requested page opens.
+ * - `failed` means that the server did not respond; the page is hidden until a retry succeeds.
+ * - The `open` state shows the page that needs a sign-in.
+ * - `unconfirmed`: the server did not respond, but this browser has stored the user's appointments.
  * - In `unconfirmed`, My Appointments shows stored data, and other protected pages are hidden.
- * - Once the session is confirmed, the next state is `open`.
+ * - When the server confirms the session, the state changes from `unconfirmed` to `open`.
  * - If the session ends while the page is open, the next state is `turnedAway`.
  *
- * Pages for staff have another access check after `gate`: the state machine `staffGate`.
+ * After `gate`, pages for staff have a second access check: the `staffGate` state machine.
  */
 export type GateEvent =
   { type: 'session.ended' } | { type: 'session.confirmed' } | { type: 'retry' }
 
-/** Who uses the app. `unconfirmed`: somebody whose sign-in could not be renewed. */
+/** Who uses the app. `unconfirmed` means somebody whose sign-in could not be renewed. */
 export type Admission = 'nobody' | 'somebody' | 'unconfirmed'
 
 export const gateMachine = setup({

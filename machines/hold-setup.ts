@@ -4,14 +4,14 @@ import { messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 
-/** The time between the warning and the end of a hold, in milliseconds. */
+/** The time between the first warning and the end of a slot's reservation, in milliseconds. */
 export const WARNING_MS = 2 * 60_000
-/** The time between the second warning and the end of a hold, in milliseconds. */
+/** The time between the last warning and the end of a slot's reservation, in milliseconds. */
 export const LAST_WARNING_MS = 30_000
-/** The delay between the choice of a time and the request to keep that time, in milliseconds. */
+/** The delay between the choice of a time and the request to reserve that time, in milliseconds. */
 const SETTLE_MS = 300
 
-/** The events that the browser page sends to the machine, such as the person leaving the page. */
+/** The events that the browser page reports, such as that the patient leaves the page. */
 export type PageEvent = { type: 'hold.check' } | { type: 'page.left' }
 
 export type HoldEvent =
@@ -28,24 +28,24 @@ export type HoldInput = { now?: (() => number) | undefined }
 
 export type HoldContext = {
   now: () => number
-  /** The time that is selected in the booking form, or `NO_TIME` while the form is closed. */
+  /** The time that the booking form shows, or `NO_TIME` while the form is closed. */
   wanted: HeldTime
-  /** When the kept time expires, and how many more times the person may extend the hold. */
+  /** The current hold (temporary reservation), its expiry time and its remaining extensions. */
   hold: Hold | null
   /**
-   * True if the person asked for a longer or new hold. A screen reader then announces the reply.
+   * True if the patient asked to extend or renew the hold. Screen readers then announce the reply.
    */
   isAwaited: boolean
-  /** The error message of the last attempt to extend the hold, if the attempt failed. */
+  /** The error message of the last attempt to extend the hold; null if the attempt did not fail. */
   failure: string | null
 }
 
 export const NO_TIME: HeldTime = { treatmentId: '', date: '', slot: '' }
 
-/** The values in the machine's context while the person has no hold. */
+/** The context values while the patient has no hold (temporary reservation). */
 export const none = { hold: null, isAwaited: false, failure: null } as const
 
-/** Returns whether both arguments name the same time with the same doctor. */
+/** Returns true if both arguments name the same treatment and time with the same doctor. */
 export const isSameTime = (one: HeldTime, other: HeldTime) =>
   one.treatmentId === other.treatmentId &&
   one.date === other.date &&
@@ -54,11 +54,11 @@ export const isSameTime = (one: HeldTime, other: HeldTime) =>
 
 const isCode = ({ error }: Failed, code: string) => failureOf(error).code === code
 
-/** Returns the remaining time of the hold minus `early`, in milliseconds, but at least 0. */
+/** Returns the hold's remaining time minus `early`, in milliseconds, but at least 0. */
 const left = ({ hold, now }: HoldContext, early: number) =>
   Math.max(0, Date.parse(hold?.expiresAt ?? '') - early - now())
 
-/** The actors, actions, guards and delays of the hold machine, whose states are in `hold.ts`. */
+/** The XState actors, actions, guards and delays of a hold, whose states are in `hold.ts`. */
 export const holdSetup = setup({
   types: typed<{
     context: HoldContext

@@ -4,26 +4,26 @@ import { holdSetup, NO_TIME, none, type HoldContext } from './hold-setup.ts'
 const wanted = ({ context }: { context: HoldContext }) => context.wanted
 
 /**
- * The state machine that keeps the chosen time while the patient fills in the booking form.
+ * The state machine that temporarily reserves a time while the patient fills in the booking form.
  *
- * - In `absent`, the patient has no hold: the form is closed or sent, or the request has failed.
+ * - In `absent`, there is no hold: the form is closed or sent, or the hold request has failed.
  * - Patients can also book a time without a hold, so a failed hold never blocks a booking.
- * - `hold.want` names the time that the form shows. `asking` asks the server to keep that time.
- * - `settling` waits until the person stops changing the time, for example with the arrow keys.
- * - If another person took the time, `asking` tells the parent machine to reload the free times.
- * - `held` lasts until the time `expiresAt` in the server's reply. No state polls the server.
- * - `ending` warns two minutes before the kept time expires, and `last` warns 30 seconds before.
+ * - `hold.want` names the time in the form, and `asking` asks the server to reserve that time.
+ * - `settling` waits until the patient stops changing the time, for example with the arrow keys.
+ * - If another patient took the time, `asking` tells the parent machine to reload the free times.
+ * - `held` lasts until `expiresAt`, a time in the server's reply. No state polls the server.
+ * - `ending` warns two minutes before the hold expires, and `last` warns 30 seconds before.
  * - `hold.extend` leads to `extending`. The clinic limits how often a hold can be extended.
- * - If an existing hold cannot be extended, the warning shows why. The hold ends as planned.
- * - `lost` means that the kept time has expired; `hold.again` requests the same time again.
- * - If the form is sent in the state `asking`, the event `hold.stop` ends the request for a hold.
+ * - If a hold cannot be extended, the warning shows why, and the hold ends at `expiresAt`.
+ * - `lost` means that the hold has expired; the `hold.again` event requests the same time again.
+ * - If the form is sent in the `asking` state, the `hold.stop` event ends the request for a hold.
  * - After `hold.stop`, the booking itself reserves the time.
- * - `hold.release` releases the time, and `hold.used` means that a booking has taken the held time.
- * - `hold.check` computes the hold's remaining time again, for example after the computer slept.
- * - `page.left` releases the hold. If the browser restores the page, a new hold is requested.
+ * - `hold.release` releases the reserved time; `hold.used` means that a booking has used the hold.
+ * - `hold.check` computes the hold's remaining time again, for example after the device slept.
+ * - The `page.left` event releases the hold. A page that the browser restores requests a new hold.
  *
- * - The tag `kept` marks the state `held`, in which the clinic keeps the time for the person.
- * - The tag `warning` marks the states in which the page warns that the hold will expire.
+ * - The `kept` tag marks the `held` state, in which the time is reserved for the patient.
+ * - The `warning` tag marks the states in which the page warns that the hold will expire.
  */
 export const holdMachine = holdSetup.createMachine({
   id: 'hold',

@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 import { performed, reporting, typed } from './placeholder.ts'
 
-/** The time between the warning and the automatic sign-out, in milliseconds. */
+/** The time between the idle warning and the automatic sign-out, in milliseconds. */
 export const WARNING_MS = 2 * 60_000
 
 /**
- * The state machine that signs out idle staff. The machine runs while staff are signed in.
+ * The state machine that signs out idle staff. The state machine runs while staff are signed in.
  *
  * - `watching` waits until only two minutes of the allowed idle time are left.
- * - `warning` shows a dialog that asks whether the person is still there.
- * - `activity.seen` reports activity in any browser tab, and restarts the idle time.
- * - `idle.extend` comes from a button in the warning dialog, and restarts the idle time.
- * - `activity.check` computes the remaining idle time again, for example after the computer slept.
- * - The state `over` ends the session of the idle person.
+ * - `warning` shows a dialog that asks whether the user is still there.
+ * - The `activity.seen` event reports activity in any browser tab, and restarts the idle time.
+ * - A button in the warning dialog sends the `idle.extend` event, which restarts the idle time.
+ * - `activity.check` computes the remaining idle time again, for example after the device slept.
+ * - The `over` state ends the idle user's session.
  */
 export type IdleEvent =
   { type: 'activity.seen'; at: number } | { type: 'activity.check' } | { type: 'idle.extend' }
@@ -21,7 +21,7 @@ export type IdleEvent =
 export type IdleInput = { idleMs: number; lastSeen: number; now?: () => number }
 export type IdleContext = Required<IdleInput>
 
-/** Returns when the session ends without further activity, in milliseconds since the epoch. */
+/** Returns the time at which the session ends without activity, in milliseconds since the epoch. */
 export const endOf = ({ lastSeen, idleMs }: IdleContext) => lastSeen + idleMs
 
 const seen = {

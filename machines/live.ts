@@ -11,25 +11,25 @@ export const LONGEST_PAUSE_MS = 2000
 /** The first and last day to watch for changes, as ISO dates. */
 export type WatchedDays = { readonly from: string; readonly to: string }
 
-/** The events of the server's stream: it is open, a day has changed, or the connection is lost. */
+/** The events of the server's stream: the stream opens, a day changes, or the connection fails. */
 export type StreamEvent =
   { type: 'live.open' } | ({ type: 'live.news' } & AgendaNews) | ({ type: 'live.lost' } & Failed)
 
-/** The events of the browser page: the person can no longer see the page, or sees it again. */
+/** The events of the browser page: the page becomes hidden, or becomes visible again. */
 export type SightEvent = { type: 'page.hidden' } | { type: 'page.seen' }
 
 const hides = { 'page.hidden': { target: '#live.off', actions: 'forgetLosses' } } as const
 
 /**
- * The state machine that listens for changes of the days on screen.
+ * The state machine that listens for changes of the days that the staff agenda shows.
  *
- * - `streaming` keeps a connection open, on which the server sends the revisions of the days.
- * - `connecting` waits until the connection is open. In `on`, the server reports changed days.
- * - Each changed day is reported to the parent machine, which then reads the day again.
- * - `waiting` pauses after a lost connection. Then `connecting` opens a new connection.
+ * - `streaming` keeps a connection open, on which the server sends each day's revision.
+ * - `connecting` waits until the connection is open. In the `on` state, the server reports changes.
+ * - The parent machine receives a report of each changed day, and reads the day again.
+ * - `waiting` pauses after a lost connection, and then `connecting` opens a new connection.
  * - The server sends all revisions on each new connection, so no change is missed.
  * - `off` has no connection while the page is hidden, and `page.seen` opens a new connection.
- * - `refused` means that the server refuses the session, and the parent machine ends it.
+ * - `refused` means that the server refuses the session; the parent machine ends the session.
  */
 export const liveMachine = setup({
   types: typed<{

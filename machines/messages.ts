@@ -8,13 +8,13 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The state machine of the page on which admins read the messages of the contact form.
+ * The state machine of the page on which admins read the messages from the contact form.
  *
- * - `loading` fetches the messages that `place` selects, and keeps the previous page on screen.
- * - `messages.turn` fetches another page of messages, once any request in progress has ended.
- * - `message.handle` marks a message of the contact form as handled.
- * - `message.delete` opens a dialog, in which `message.confirm` deletes the message.
- * - `message.dismiss` closes the dialog without deleting the message.
+ * - `loading` fetches the messages that `place` selects, while the previous page stays on screen.
+ * - `messages.turn` fetches another page of messages, once any running change has ended.
+ * - The `message.handle` event marks a message as handled.
+ * - The `message.delete` event opens a dialog, in which `message.confirm` deletes the message.
+ * - The `message.dismiss` event closes the dialog without deleting the message.
  * - After marking or deleting a message, a toast shows the result, and `loading` fetches the list.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */

@@ -7,7 +7,7 @@ import { performed, promised, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-/** A note as entered. `about` is the id of a visit, or empty for a note about the person. */
+/** An entered note. `about` is the id of a visit, or empty for a note about the person. */
 export type NoteDraft = { readonly text: string; readonly about: string }
 
 const NO_NOTE: NoteDraft = { text: '', about: '' }
@@ -25,7 +25,7 @@ type NoteInput = {
 type NoteContext = Omit<NoteInput, 'draft'> & {
   draft: NoteDraft
   key: string
-  /** The errors of the last validation, by form field. */
+  /** The error messages of the last validation, by form field. */
   found: FieldErrors
   failure: string | null
 }
@@ -36,13 +36,13 @@ const parse = (personId: string, { text, about }: NoteDraft) =>
 const SAVED: Toast = { kind: 'success', text: 'The note is saved.' }
 
 /**
- * The state machine of the form in which staff write a note about a person or a visit.
+ * The state machine of the form with which staff write a note about a person or a visit.
  *
- * - `editing` accepts `note.edit` with all values of the form, and stores them in the browser.
- * - `note.add` validates the values, and `saving` sends the note to the clinic's server.
- * - A stored note is reported to the person's page, and the form is empty again.
- * - If the request fails, `editing` keeps the entered values and shows the error.
- * - A repeated request has the first request's idempotency key, so the server stores one note.
+ * - In `editing`, the `note.edit` event stores all values of the form in the browser.
+ * - The `note.add` event validates the values, and `saving` sends the note to the server.
+ * - After a note is stored, the person's page receives the note, and the form becomes empty.
+ * - If the request to store a note fails, `editing` keeps the entered values and shows the error.
+ * - A repeated request has the same idempotency key, so the server stores only one note.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const noteMachine = setup({
@@ -56,7 +56,7 @@ export const noteMachine = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    /** Stores the entered values in the browser, so that they survive a reload. */
+    /** Stores the entered values in the browser, so that a page reload does not lose the values. */
     storeNote: performed<NoteDraft>('storeNote'),
     forgetNote: performed('forgetNote'),
     report: performed<Note>('report'),

@@ -9,12 +9,12 @@ const first = (openings: Openings) => ({ date: firstOpening(openings) ?? opening
 /**
  * The state machine that loads the number of free slots on each day of the booking calendar.
  *
- * - `starting` skips `loading` if the numbers are already known.
- * - `loading` fetches the numbers of free slots, and `shown` displays them.
- * - `openings.refresh` fetches the numbers of free slots again after a booking.
- * - `refreshing` still shows the previous numbers of free slots while it fetches new ones.
- * - `failed` accepts `retry`, and still shows the previous numbers of free slots.
- * - After the first response, the parent machine gets a suggestion: the first day with a free slot.
+ * - `starting` skips `loading` if the numbers of free slots are already known.
+ * - `loading` fetches the numbers of free slots, and `shown` displays these numbers.
+ * - The `openings.refresh` event fetches the numbers of free slots again after a booking.
+ * - `refreshing` fetches new numbers of free slots, while the previous numbers stay on screen.
+ * - `failed` accepts the `retry` event, and still shows the previous numbers of free slots.
+ * - After the first response, the parent machine receives the first day with a free slot.
  */
 export const openingsMachine = setup({
   types: typed<{
@@ -60,7 +60,7 @@ export const openingsMachine = setup({
         ],
         onError: fails,
       },
-      // The reply to the running request may not count the new booking, so send the request again.
+      // The running request's reply may not include the new booking, so send the request again.
       on: { 'openings.refresh': { target: 'loading', reenter: true } },
     },
     shown: { on: { 'openings.refresh': 'refreshing' } },

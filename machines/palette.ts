@@ -4,7 +4,7 @@ import { answered, failing, isExpired, messageOf, type Failed } from './actor-re
 import { performed, promised, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 
-/** The delay between the last typed letter and the search for people, in milliseconds. */
+/** The delay between the last typed letter and a search for people, in milliseconds. */
 export const SEARCH_PAUSE_MS = 200
 
 type PaletteEvent =
@@ -12,7 +12,7 @@ type PaletteEvent =
 
 type PaletteContext = {
   query: string
-  /** The people whom the search for `query` has found. Null while the search has no result. */
+  /** The people whom the search for `query` has found. Null until the search has a result. */
   people: PersonList | null
   failure: string | null
 }
@@ -24,13 +24,13 @@ const isSearchable = (query: string) => PersonQuery.safeParse({ query }).success
 const textOf = ({ event }: { event: { text: string } }) => event
 
 /**
- * The state machine of the command palette, in which staff find a person or go to a page or a day.
+ * The state machine of the command palette, in which staff find a person, or open a page or a day.
  *
- * - `closed` shows nothing, and `palette.open` leads to `open`, with an empty field.
- * - `query.type` contains the field's text. Finding pages and days needs no request to the server.
+ * - `closed` shows nothing. The `palette.open` event leads to `open`, with an empty search field.
+ * - `query.type` contains the search text. Finding pages and days needs no request to the server.
  * - If the text is long enough for a search, `waiting` waits for more letters before `searching`.
- * - A new text cancels the search for the previous text, whose result would arrive too late.
- * - `found` has the result of the search, and `failed` means that the search has failed.
+ * - A new text in the search field cancels the running search for the previous text.
+ * - `found` shows the people found, and `failed` means that the search has failed.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const paletteMachine = setup({

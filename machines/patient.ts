@@ -9,17 +9,17 @@ import { tells, tellsFailure } from './told.ts'
 /**
  * The state machine of the page on which admins see one patient's appointments.
  *
- * - `loading` fetches the patient's bookings, and keeps the previous list on screen.
- * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
- * - `appointment.choose` leads to `confirming`, the dialog for cancelling an appointment.
- * - `appointment.keep` leaves `confirming`, and `appointment.cancel` cancels the appointment.
- * - `address.release` leads to `confirmingRelease`, the dialog for releasing the email address.
+ * - `loading` fetches the patient's bookings, while the previous list stays on screen.
+ * - `failed` means that the bookings could not be fetched; the `retry` event fetches them again.
+ * - `appointment.choose` leads to `confirming`, a dialog that asks whether to cancel.
+ * - `appointment.keep` closes the dialog, and `appointment.cancel` cancels the appointment.
+ * - `address.release` opens `confirmingRelease`, a dialog for releasing the email address.
  * - After an admin has released an email address, another account can confirm that address.
  * - `address.keep` closes the release dialog, and `address.confirm` releases the email address.
  * - After a cancellation or a release, a toast shows the result, and the next state is `loading`.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  *
- * - The tag `releasing` marks the states in which the dialog for releasing the address is open.
+ * - The `releasing` tag marks the states in which the dialog for releasing the address is open.
  */
 type PatientEvent =
   | { type: 'appointment.choose'; booking: Booking }

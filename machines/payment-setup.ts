@@ -10,10 +10,10 @@ export type PaymentContext = {
   bookingId: string
   booking: Booking | null
   clientSecret: string
-  /** True once the card form is on the page. The form then stays on the page. */
+  /** True once the card form has appeared on the page. From then on, the form stays on the page. */
   hasCard: boolean
   transactionId: string
-  /** The message of the last error, in words for the patient. */
+  /** The message of the last error, worded for the patient. */
   failure: string | null
   recordings: number
 }
@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 30_000
 const hasCode = (error: unknown, code: string) => failureOf(error).code === code
 
 /**
- * The actors, actions, guards and delays of the payment machine, whose states are in `payment.ts`.
+ * The XState actors, actions, guards and delays of a payment, whose states are in `payment.ts`.
  */
 export const paymentSetup = setup({
   types: typed<{

@@ -8,29 +8,29 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
 })
 
 /**
- * The state machine of the payment for one booking (spec §4, Payment).
+ * The state machine of the page on which a patient pays for one booking (spec §4, Payment).
  *
- * - `loadingBooking` loads the booking. A paid booking leads to the state `paid`.
- * - `unknown` means that the person has no booking with this id.
+ * - `loadingBooking` loads the booking. A paid booking leads to the `paid` state.
+ * - `unknown` means that the patient has no booking with the id in the URL.
  * - If `retry` finds no booking, `preparing` asks the server why the booking cannot be paid.
- * - `preparing` loads the payment intent and the card form in parallel.
+ * - `preparing` requests a payment intent and loads the card form in parallel.
  * - `ready` accepts `payment.pay`. After a declined card, `declined` accepts `payment.pay` again.
  * - `confirming` charges the card.
- * - If no reply arrives, the card may have been charged, and the next state is `failed`.
- * - After a lost reply, `retry` asks whether the card was charged, before Pay is enabled again.
- * - After a confirmed charge the page never offers Pay again.
+ * - If `confirming` gets no reply, the card may have been charged, and the next state is `failed`.
+ * - After a lost reply, `retry` asks whether the card was charged before enabling Pay again.
+ * - After a confirmed charge, the page does not offer Pay again unless the charge is refunded.
  * - `recording` shows the charge while the server marks the booking as paid.
- * - `unrecorded` repeats a failed `recording` after a pause, and on `retry`.
- * - `paid` shows the transaction id of the charge.
- * - If the booking was already paid, the new charge is refunded; `paid` shows the first charge.
- * - If the price has changed, the charge is refunded, and the state machine goes to `failed`.
- * - `closed` means that the booking is cancelled or its day has passed. Any charge is refunded.
+ * - `unrecorded` repeats a failed `recording` after a pause or on a `retry` event.
+ * - `paid` shows the charge's transaction id.
+ * - If the booking was already paid, the server refunds the new charge; `paid` shows the first one.
+ * - If the price has changed, the server refunds the charge, and the next state is `failed`.
+ * - `closed` means that the booking is cancelled or past, and that any charge is refunded.
  * - `ended` means that the session has expired. After the login, the payment page opens again.
  *
- * - The tag `payable` marks the states in which the patient can press the Pay button.
- * - The tag `paying` marks the states between the press of Pay and the result of the charge.
- * - The tag `charged` marks the states after the card was charged.
- * - The tag `failed` marks the states `failed` and `unrecorded`, which accept `retry`.
+ * - The `payable` tag marks the states in which the patient can press the Pay button.
+ * - The `paying` tag marks the states from the press of the Pay button to the charge's result.
+ * - The `charged` tag marks the states after the card was charged.
+ * - The `failed` tag marks the `failed` and `unrecorded` states, which accept the `retry` event.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',

@@ -25,11 +25,11 @@ const goesBack = [
  * The state machine of the page that imports people and appointments from a CSV file.
  *
  * - `editing` accepts the text of the CSV file, and `file.check` validates the form.
- * - In `checking`, the server checks each line without storing it. `checked` shows the results.
- * - `import.confirm` leads to `importing`, and `imported` shows the result for each line.
- * - `file.check` can check the file's text again, before and after the import.
- * - `file.edit` returns to `editing` from every state in which no request is running.
- * - If a request fails, `editing` shows the text unchanged, with an error message.
+ * - In `checking`, the server checks each line but stores nothing. `checked` shows the results.
+ * - `import.confirm` leads to `importing`, which stores the lines; `imported` shows the results.
+ * - The `file.check` event can check the CSV text again, before and after the import.
+ * - The `file.edit` event returns to `editing` from every state without a running request.
+ * - If a request fails, `editing` shows the unchanged CSV text and an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const peopleImportMachine = setup({

@@ -14,14 +14,14 @@ const sentTo = ({ event: { output } }: { event: { output: Person } }): Toast => 
 const keepsPerson = { type: 'keepPerson', params: answered } as const
 const keepsFailure = { type: 'keepFailure', params: failing } as const
 
-/** The transitions that validate the entered values, and lead to `target` if they are valid. */
+/** The transitions that validate the entered values, and lead to `target` if all are valid. */
 const checks = <Target extends string, Params>(target: Target, params: Params) =>
   [
     { guard: { type: 'isValid', params }, target, actions: { type: 'check', params } },
     { actions: { type: 'check', params } },
   ] as const
 
-/** The transitions to `target` after the server has refused a change of the person's details. */
+/** The transitions to `target` if the server refuses a change of the person's details. */
 const goesBack = <Target extends string>(target: Target) =>
   [
     { ...expiredEnds, target: '#personCard.ended' },
@@ -34,21 +34,21 @@ const goesBack = <Target extends string>(target: Target) =>
   ] as const
 
 /**
- * The state machine of a person's page, with the contact details, the story and the notes.
+ * The state machine of the page with a person's contact details, list of events and notes.
  *
- * - `loading` reads the person. `failed` means that reading failed; `retry` reads the person again.
- * - `open` shows the person, while the child machine `note` has the form for a note.
- * - `note.added` adds a stored note to the person's story, which is the list of events.
- * - `details.edit` opens the form for the contact details, and `details.cancel` closes it.
- * - `draft.edit` carries all values of the form, which are then stored in the browser.
- * - `details.save` validates the values, and `saving` sends them to the clinic's server.
- * - `invitation.edit` contains the email address to which a link to the appointments is mailed.
- * - The browser stores the entered email address, so that it survives a reload.
- * - `invitation.send` validates the address, and `inviting` asks the server to mail the link.
- * - A link cannot be sent while the form for the contact details is open.
- * - If somebody else has changed the person's details, the page shows the stored details.
+ * - `loading` reads the person's record. After an error, `failed` accepts `retry` to read it again.
+ * - `open` shows the person's record, and the `note` child machine runs the form for a note.
+ * - The `note.added` event adds a stored note to the person's story (list of events).
+ * - `details.edit` opens the contact details form, and `details.cancel` closes the form.
+ * - `draft.edit` contains all values of the contact details form, which the browser then stores.
+ * - `details.save` validates the entered values, and `saving` sends these values to the server.
+ * - `invitation.edit` contains the email address to which to send a link to the appointments.
+ * - The browser stores the entered email address, so that a reload does not lose the address.
+ * - `invitation.send` validates the email address; `inviting` asks the server to send the link.
+ * - Staff cannot send the link to the appointments while the contact details form is open.
+ * - If another user has changed the person's details, the page shows the stored details.
  * - If the stored details have changed, the open form keeps the entered values for another attempt.
- * - If the form had unsaved values before a page reload, the form opens again with these values.
+ * - After a page reload, the contact details form opens again if the form had unsaved values.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const personMachine = personSetup.createMachine({

@@ -2,7 +2,7 @@ import { PersonChange, type Person } from '../schemas/person.ts'
 import type { Checked } from './editor.ts'
 import { fieldErrors } from './form.ts'
 
-/** The contact details of a person as entered in the form, valid or not. */
+/** A person's contact details as entered in the form, valid or not. */
 export type DetailsDraft = { readonly name: string; readonly phone: string; readonly email: string }
 
 const FIELDS = ['name', 'phone', 'email'] as const

@@ -29,11 +29,11 @@ export type PersonCardEvent =
 
 type PersonInput = {
   readonly id: string
-  /** Contact details that were entered before a reload, with the revision that the form showed. */
+  /** Contact details entered before a page reload, and the revision that the form showed. */
   readonly details?: TypedDraft<DetailsDraft> | undefined
-  /** The email address, entered before a reload, to which to send the link to the appointments. */
+  /** The email address for the appointments link, if entered before a page reload and not used. */
   readonly invitation?: InvitationDraft | undefined
-  /** A note that was entered before a reload. */
+  /** A note that was entered before a page reload and not saved. */
   readonly note?: NoteDraft | undefined
   /** Returns a new idempotency key for a note. */
   readonly newKey: () => string
@@ -41,9 +41,9 @@ type PersonInput = {
 
 export type PersonContext = Omit<PersonInput, 'details' | 'invitation'> & {
   person: Person | null
-  /** The entered contact details. Null while nobody edits them. */
+  /** The entered contact details. Null while the contact details form is closed. */
   draft: DetailsDraft | null
-  /** The revision of the stored details on which the entered details are based. */
+  /** The stored details' revision on which unsaved details are based; null if there are none. */
   basis: number | null
   /** The entered email address for the appointments link. Null until staff enter an address. */
   invitation: InvitationDraft | null
@@ -57,14 +57,14 @@ export type PersonWish<Change> = { readonly id: string; readonly change: Change 
 const OUTDATED =
   'Somebody else has changed these details since you typed this. Check them before you save.'
 
-/** The child machine of the form for notes, which reports stored notes to the person's machine. */
+/** The child state machine of the note form, which reports stored notes to the person's page. */
 export const personNote = noteMachine.provide({
   actions: {
     report: sendParent((_, note: Note): PersonCardEvent => ({ type: 'note.added', note })),
   },
 })
 
-/** Returns a person's story (the list of events) with a new note, the newest event first. */
+/** Adds a new note to a person's story (list of events), sorted with the newest event first. */
 function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note): PersonEvent[] {
   const event: PersonEvent = { kind: 'note', noteId, ...note }
   return [event, ...story].toSorted((one, other) => other.at.localeCompare(one.at))
@@ -73,11 +73,11 @@ function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note):
 type Scope = { readonly context: PersonContext }
 type Result<Change> = Checked<Change> | null
 
-/** Parses the entered contact details. Returns null if nobody edits the contact details. */
+/** Parses the entered contact details. Returns null while the contact details form is closed. */
 export const checkedDetails = ({ context: { person, draft } }: Scope): Result<PersonChange> =>
   person && draft && checkDetails(draft, person)
 
-/** Parses the email address for the appointments link. Returns null until the person is loaded. */
+/** Parses the email address for the appointments link. Returns null until the record is loaded. */
 export const checkedInvitation = ({
   context: { person, invitation },
 }: Scope): Result<PersonInvitation> =>
@@ -91,7 +91,7 @@ export const wishOf =
   <Change>(check: (scope: Scope) => Result<Change>) =>
   (scope: Scope): PersonWish<Change> => ({ id: scope.context.id, change: changeOf(check(scope)) })
 
-/** The actors, actions and guards of the state machine for a person's page. */
+/** The XState actors, actions and guards of a person's page. The states are in `person-card.ts`. */
 export const personSetup = setup({
   types: typed<{
     context: PersonContext
@@ -109,10 +109,10 @@ export const personSetup = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    /** Stores the entered values in the browser, so that they survive a reload. */
+    /** Stores the entered values in the browser, so that a page reload does not lose the values. */
     storeDraft: performed<TypedDraft<DetailsDraft>>('storeDraft'),
     forgetDraft: performed('forgetDraft'),
-    /** Stores the email address for the appointments link in the browser, to survive a reload. */
+    /** Stores the email address in the browser, so that a page reload does not lose the address. */
     storeInvitation: performed<InvitationDraft>('storeInvitation'),
     forgetInvitation: performed('forgetInvitation'),
     keepPerson: assign(({ context: { basis } }, person: Person) => ({

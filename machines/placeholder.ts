@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
-/** Returns a placeholder for an XState promise actor. The placeholder always throws an error. */
+/** Returns a placeholder for an XState promise actor. The placeholder always fails. */
 export const promised = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Provide the actor ${name}`)))
 
-/** Returns a placeholder for an XState actor that reports events until it is stopped. */
+/** Returns a placeholder, which throws, for an XState actor that reports events until stopped. */
 export const reporting = <Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ) =>
@@ -14,7 +14,7 @@ export const reporting = <Event extends EventObject, Input extends NonReducibleU
 
 type Performed<Params> = (scope: unknown, params: Params) => void
 
-/** Returns a placeholder for an action with a side effect, such as a toast or a redirect. */
+/** Returns a placeholder, which throws, for an action with a side effect, such as a redirect. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by each machine
 export const performed = <Params = undefined>(name: string): Performed<Params> => {
   return () => {

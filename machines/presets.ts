@@ -1,11 +1,11 @@
 import type { WeekHours } from '../schemas/week.ts'
 
-/** The usual opening hours and treatments of dental clinics in a country. Prices are in dollars. */
+/** The usual opening hours and treatments of a country's dental clinics. Prices are in dollars. */
 export type Preset = {
   readonly country: string
   /** The first day of the week: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number
-  /** Opening hours, with the days of the week on which they apply. */
+  /** The opening hours, each with the days of the week on which the clinic has these hours. */
   readonly hours: readonly (readonly [days: readonly number[], start: string, end: string])[]
   readonly treatments: readonly Usual[]
 }
@@ -110,7 +110,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** Returns a country's usual opening hours by weekday, from the first day of its week. */
+/** Returns a country's usual opening hours, starting with the first day of that country's week. */
 export const hoursOfPreset = ({ hours, weekStart }: Preset): WeekHours[] =>
   Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7) + 1).flatMap((weekday) =>
     hours

@@ -10,24 +10,24 @@ import type { Toast } from './toast.ts'
 /**
  * The state machine of the page on which admins compare card charges with bookings.
  *
- * - `comparing` fetches the differences between charges and bookings, and keeps the page on screen.
- * - `failed` means that charges and bookings could not be compared; `retry` compares them again.
- * - `payments.turn` fetches another page of a list, once any request in progress has ended.
- * - `payments.compare` compares charges and bookings again.
- * - `payments.settle` records or refunds the charges that can be settled. A toast shows how many.
+ * - `comparing` fetches how charges and bookings differ, while the previous page stays on screen.
+ * - `failed` means that the comparison failed; the `retry` event repeats the comparison.
+ * - `payments.turn` fetches another page of a list, once any running settlement has ended.
+ * - The `payments.compare` event compares charges and bookings again.
+ * - `payments.settle` records or refunds all charges that can be settled; a toast shows the number.
  * - The server replies to `payments.settle` with the first page of each list of payments.
  * - After `payments.settle` on a later page of a list, `comparing` fetches that page again.
- * - If `payments.settle` fails, a toast shows the error, and the lists are fetched again.
- * - `refund.choose` leads to `asking`, a dialog in which staff say how they repaid a failed refund.
- * - `refund.dismiss` closes the dialog about the refund without a change.
- * - `refund.settle` stores how staff repaid the refund, shows a toast and fetches the lists again.
+ * - If `payments.settle` fails, a toast shows the error, and `comparing` fetches the lists again.
+ * - `refund.choose` opens `asking`, a dialog in which staff enter how they repaid a failed refund.
+ * - The `refund.dismiss` event closes the dialog about the refund without a change.
+ * - `refund.settle` stores how staff repaid the refund; `comparing` then fetches the lists again.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type ReconciliationContext = {
   place: PaymentsPlace
   found: Reconciliation | null
   failure: string | null
-  /** The failed refund that staff repaid, and how they repaid it. */
+  /** The failed refund that staff have repaid in another way, which the `how` property names. */
   chosen?: FailedRefund
   how?: SettledHow
 }
@@ -46,15 +46,15 @@ type ReconciliationEvent =
 const NO_PROVIDER =
   'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
 
-/** Returns the error's message, or a fixed text if the server cannot reach the card provider. */
+/** Returns the error's message, or a fixed message if the server cannot reach the card provider. */
 function reasonOf({ error }: Failed): string {
   const { code, message } = failureOf(error)
   return code === 'cards_unreachable' ? NO_PROVIDER : message
 }
 
 /**
- * Returns the number of charges that can be settled, including those on other pages of the list.
- * A charge that belongs to no booking in the clinic's database cannot be settled.
+ * Returns the number of charges on all pages of the list that can be recorded or refunded.
+ * A charge without a booking in the clinic's database can be neither recorded nor refunded.
  */
 export const countSettleable = (found: Reconciliation | null) =>
   found?.settleable ??
@@ -62,7 +62,7 @@ export const countSettleable = (found: Reconciliation | null) =>
   0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // A server of an earlier release does not send the total number of charges.
+  // An earlier server release does not send `settleable`, so the number of charges is unknown.
   if (before?.totals && before.settleable === undefined)
     return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)

@@ -13,7 +13,7 @@ import type { FieldErrors } from './form.ts'
 /** The stored hours of the clinic, or the stored schedule of a doctor. */
 export type Schedule = HoursSetup | AgendaSetup
 
-/** Working hours of one weekday as entered. `id` stays the same when rows are added or removed. */
+/** Entered working hours of one weekday. `id` stays the same when rows are added or removed. */
 export type HoursRow = {
   readonly id: number
   /** The day of the week: 1 is Monday, 7 is Sunday. */
@@ -25,7 +25,7 @@ export type HoursRow = {
   readonly until: string
 }
 
-/** Working hours of one date as entered in the form. */
+/** Working hours of one date, as entered in the form. */
 export type ExtraRow = {
   readonly id: number
   readonly date: string
@@ -33,7 +33,7 @@ export type ExtraRow = {
   readonly end: string
 }
 
-/** A closure of the clinic or a doctor's time off, as entered. Empty times mean the whole day. */
+/** An entered clinic closure or time off of a doctor. Empty times mean the whole day. */
 export type TimeOffDraft = {
   readonly from: string
   readonly fromTime: string
@@ -43,7 +43,7 @@ export type TimeOffDraft = {
   readonly yearly: boolean
 }
 
-/** The values in the fields of the schedule's forms, valid or not. */
+/** The values in the fields of the forms on a schedule's page, valid or not. */
 export type ScheduleDraft = {
   readonly hours: readonly HoursRow[]
   readonly extra: readonly ExtraRow[]
@@ -52,7 +52,7 @@ export type ScheduleDraft = {
   readonly off: TimeOffDraft
 }
 
-/** The change to make: save the weekly schedule, or add or delete a period of time off. */
+/** The change to request: save the weekly schedule, or add or delete a period of time off. */
 export type ScheduleWish =
   | { readonly kind: 'week'; readonly isClinic: boolean }
   | { readonly kind: 'add'; readonly agendaId: string | null }
@@ -80,11 +80,11 @@ export const BLANK_SCHEDULE: ScheduleDraft = {
   off: NO_TIME_OFF,
 }
 
-// In the API the end of the day is 24:00, but a browser's time field shows 00:00.
+// In the API, the end of the day is 24:00, but a browser's time field shows 00:00.
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
 const toEnd = (time: string) => (time === '00:00' ? '24:00' : time)
 
-/** Converts the stored hours or schedule to the values of the forms' fields. */
+/** Converts the stored hours or schedule to the values in the forms' fields. */
 export function draftOfSchedule(loaded: Schedule): ScheduleDraft {
   return {
     ...BLANK_SCHEDULE,
@@ -100,8 +100,8 @@ export function draftOfSchedule(loaded: Schedule): ScheduleDraft {
 }
 
 /**
- * Returns the values of all forms of the page after one form was saved.
- * Only the values of the saved form may change.
+ * Returns the values of all forms on the schedule's page after one form was saved.
+ * Only the values of the saved form may differ from the given `draft`.
  */
 export function draftAfterSchedule(
   draft: ScheduleDraft,
@@ -112,7 +112,7 @@ export function draftAfterSchedule(
   return kind === 'add' ? { ...draft, off: NO_TIME_OFF } : draft
 }
 
-/** Parses the form for the chosen action. Returns the change, or an error for each wrong field. */
+/** Parses the form of the chosen action. Returns the change, or an error for each wrong field. */
 export function checkSchedule(draft: ScheduleDraft, wish: ScheduleWish): Checked<ScheduleChange> {
   if (wish.kind === 'delete') return { change: wish }
   if (wish.kind === 'add') return checkTimeOff(draft.off, wish.agendaId)
@@ -167,11 +167,11 @@ function errorsOf(issues: readonly Issue[], draft: ScheduleDraft | null): FieldE
   return named(first, draft)
 }
 
-/** Returns the name of the form field for one property of the row with this id. */
+/** Returns the name of the form field for a property (`part`) of the row with the given `id`. */
 export const fieldOf = (list: 'hours' | 'extra', id: number, part: string) =>
   `${list}-${id}-${part}`
 
-/** Converts error paths of the server, such as `hours/2/end`, to names of form fields. */
+/** Converts the paths of errors, such as `hours/2/end`, to the names of form fields. */
 function named(conflicts: Conflicts, draft: ScheduleDraft | null): FieldErrors {
   const names = Object.entries(conflicts).map(([path, message]) => {
     const [list, index, part = ''] = path.split('/')

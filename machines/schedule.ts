@@ -11,7 +11,7 @@ import {
 } from './schedule-draft.ts'
 
 /**
- * The state machine of the page with the clinic's opening hours, or with one doctor's schedule.
+ * The state machine of the page that edits the clinic's opening hours or one doctor's schedule.
  * The file `editor.ts` describes the states of `scheduleMachine`.
  */
 export const scheduleMachine = createEditor<Schedule, ScheduleDraft, ScheduleWish, ScheduleChange>({

@@ -2,7 +2,7 @@ import { Assignment } from '../schemas/setup.ts'
 import type { Checked } from './editor.ts'
 import { fieldErrors } from './form.ts'
 
-/** The values entered in the form that assigns a schedule to a doctor; null while it is closed. */
+/** The values in the form that assigns a schedule to a doctor; null while the form is closed. */
 export type AssignmentDraft = {
   readonly agendaId: string
   readonly doctorId: string

@@ -3,8 +3,8 @@ import { createEditor } from './editor.ts'
 import { checkAssignment, type AssignmentChange, type AssignmentDraft } from './schedules-draft.ts'
 
 /**
- * The state machine of the page with all schedules. `editor.ts` describes the states.
- * The form assigns one schedule to a doctor. The draft is null while the form is closed.
+ * The state machine of the page with all schedules. The file `editor.ts` describes the states.
+ * The page's form assigns one schedule to a doctor. The draft is null while the form is closed.
  */
 export const schedulesMachine = createEditor<AgendaList, AssignmentDraft, 'save', AssignmentChange>(
   {

@@ -13,19 +13,19 @@ import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 
 /**
- * The state machine of the page on which staff set up a second factor, and enter its codes.
+ * The state machine of the page on which staff set up two-step login and enter its codes.
  *
- * - `shown` asks for a code if the person has a second factor but has not proved it recently.
- * - If no code is needed, `shown` says whether a second factor is set up, and offers to set it up.
- * - `code.submit` sends a code of the authenticator app, or a recovery code.
- * - If the server does not accept a code, the form stays open with the reason.
+ * - `shown` asks for a code if the user has a second factor but has not entered a code recently.
+ * - If no code is needed, `shown` says whether a second factor is set up, and offers the setup.
+ * - The `code.submit` event sends a code from the authenticator app, or a recovery code.
+ * - If the server does not accept a code, the form stays open and shows the reason.
  * - After too many wrong codes, `locked` waits until the server accepts codes again.
- * - `retry` ends `locked` early, because a wrong device clock may make the wait too long.
+ * - The `retry` event ends `locked` early, because a wrong device clock can prolong the wait.
  * - After a valid code, `proceed` opens the page that required a second-factor code.
- * - `factor.enrol` requests a key for an authenticator app.
- * - `enrolling.key` shows a key until `code.submit` proves that the authenticator app has the key.
- * - `enrolling.codes` shows the recovery codes once, until `codes.keep`.
- * - `text.copy` copies the key for the authenticator app, or the recovery codes.
+ * - The `factor.enrol` event requests a key for an authenticator app.
+ * - `enrolling.key` shows the key until a code proves that the authenticator app has the key.
+ * - `enrolling.codes` shows the recovery codes only once, until the `codes.keep` event.
+ * - `text.copy` copies the authenticator app's key or the recovery codes to the clipboard.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export type FactorEvent =
@@ -37,7 +37,7 @@ export type FactorEvent =
 
 export type FactorContext = {
   me: Me
-  /** The key for the authenticator app, until a code of the app has confirmed it. */
+  /** The authenticator app's key, until a code from the app has confirmed the key. */
   enrolment: FactorEnrolment | null
   /** The new recovery codes, while the page shows them. */
   codes: readonly string[]

@@ -19,15 +19,15 @@ export type SessionEvent =
 export type SessionContext = {
   person: Person | null
   /**
-   * The person's role and rights from the server's last reply. Undefined before the first reply.
+   * The user's role and rights from the server's last reply. Undefined before the first reply.
    */
   me: Me | undefined
   /** The reason for a failed sign-in, shown as small red text. */
   failure: string | null
-  /** The reason for a sign-out that the person did not request. */
+  /** The reason for a sign-out that the user did not request. */
   notice: string | null
   idToken: string
-  /** The time when the access token expires, in milliseconds since the epoch. */
+  /** The time at which the access token expires, in milliseconds since the epoch. */
   expiresAt: number
   /**
    * True if the last token renewal failed. If no renewal succeeds, the session ends at `expiresAt`.
@@ -36,17 +36,17 @@ export type SessionContext = {
   now: () => number
 }
 
-/** `now` returns the time in milliseconds since the epoch. The default is `Date.now`. */
+/** `now` returns the current time in milliseconds since the epoch. The default is `Date.now`. */
 export type SessionInput = { now?: () => number }
 
-/** How many milliseconds before its expiry an access token is renewed. */
+/** The time before an access token's expiry at which the app renews the token, in milliseconds. */
 export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
-// If the device's clock is ahead, each new token looks expired, so wait between two renewals.
+// If the device's clock is ahead, each new access token looks expired, so wait between renewals.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
 
 /**
- * The actors, actions, guards and delays of the session machine, whose states are in `session.ts`.
+ * The XState actors, actions, guards and delays of the session, whose states are in `session.ts`.
  */
 export const sessionSetup = setup({
   types: typed<{

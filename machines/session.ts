@@ -4,7 +4,7 @@ import { answered, eventOf, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
-// The error codes of a refused session for which the login screen shows the server's message.
+// The server's error codes for which the login screen shows the server's message as the reason.
 const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
@@ -16,7 +16,7 @@ const credential = ({ context }: { context: SessionContext }) => ({
   idToken: context.idToken,
 })
 
-// Returns true if the person chose to sign out. In that case no notice explains the sign-out.
+// Returns true if the user chose to sign out. In that case, no notice explains the sign-out.
 const isAsked = ({ context: { notice, failure } }: { context: SessionContext }) => ({
   isAsked: notice === null && failure === null,
 })
@@ -73,32 +73,32 @@ const expired = {
 } as const
 
 /**
- * The state machine of the session of the person who uses the product (spec §4, Session).
+ * The state machine of the current user's session (spec §4, Session).
  *
  * - `restoring` finds out whether the browser has stored a sign-in that is still valid.
- * - A stored valid access token leads to the state `signedIn`, which renews the token.
+ * - A stored valid access token leads to the `signedIn` state, which renews the token.
  * - If no access token is stored, the identity provider says which account is still signed in.
  * - If the server cannot be reached, the sign-in is neither renewed nor ended.
- * - `recalling` looks in this browser for a stored copy of the person's appointments.
- * - If this browser has stored appointments, `unconfirmed` lets the person see only these.
- * - A pause, `retry` or the return of the network makes `unconfirmed` try to renew the sign-in.
- * - If the server refuses the sign-in, the token and the copy of the appointments are deleted.
+ * - `recalling` looks in this browser for a stored copy of the user's appointments.
+ * - If this browser has stored appointments, `unconfirmed` shows only those appointments.
+ * - After a pause, on `retry` or once online, `unconfirmed` tries to renew the sign-in again.
+ * - If the server refuses the sign-in, the app deletes the token and the appointments' copy.
  * - Without stored appointments, `recalling` leads to `stranded`; `retry` leads to `restoring`.
- * - `signedOut` accepts `session.signIn`, `session.signUp` and `session.google`.
- * - A new sign-in attempt replaces an attempt that still waits for the Google window.
+ * - `signedOut` accepts the `session.signIn`, `session.signUp` and `session.google` events.
+ * - A new sign-in attempt replaces an attempt that still waits for the Google sign-in window.
  * - `exchangingToken` exchanges the identity provider's ID token for the clinic's access token.
- * - The actor `exchange` stores the access token that the clinic's server returns.
- * - `signedIn` renews the access token before its expiry, and on `session.renew`.
+ * - The `exchange` actor stores the access token that the clinic's server returns.
+ * - `signedIn` renews the access token before its expiry and on a `session.renew` event.
  * - If the server cannot be reached, `signedIn` pauses and then tries the renewal again.
- * - `session.rights` reports the person's role and rights. A sign-out deletes both.
- * - `session.signOut` signs out at the person's request.
+ * - The `session.rights` event reports the user's role and rights. A sign-out deletes both.
+ * - The `session.signOut` event signs out at the user's request.
  * - `session.expire` is sent if the server refuses a request or another tab removes the token.
  * - `signingOut` removes the stored token before the identity provider is asked to sign out.
- * - A login during `signingOut` waits until the identity provider has signed out.
+ * - A sign-in attempt during `signingOut` waits until the identity provider has signed out.
  *
- * - The tag `renewing` marks the states that request a new access token.
- * - The tag `known` marks the states in which the app knows who uses it.
- * - The tag `failed` marks the states in which the event `retry` repeats the failed request.
+ * - The `renewing` tag marks the states that request a new access token.
+ * - The `known` tag marks the states in which the app knows who the user is.
+ * - The `failed` tag marks the states in which the `retry` event repeats the failed request.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -7,17 +7,17 @@ import { ENDED } from './session-ended.ts'
 
 /**
  * The state machine that checks whether a signed-in person may see a page for staff.
- * The state machine `gate` has already checked that somebody is signed in.
+ * The `gate` state machine has already checked that somebody is signed in.
  *
- * - `checkingRights` asks the server what the person may do.
- * - The action `noteRights` sends the person's role and rights to the session machine.
+ * - `checkingRights` asks the server for the signed-in person's role and rights.
+ * - The `noteRights` action sends the person's role and rights to the session's state machine.
  * - `notAdmitted` signs out a person without the permission; the login page shows the reason.
  * - After `notAdmitted`, a login does not return to the protected page.
  * - `codeOwed` asks for a second-factor code on another page, and then opens the protected page.
- * - `factor.required` reports that the server refuses requests until the person enters a code.
- * - The page for entering the code opens without a code, but needs the permission `factor.own`.
- * - `failed` means that the server did not respond; the page is hidden until `retry` succeeds.
- * - The state `open` shows the protected page.
+ * - `factor.required` reports that the server requires a second-factor code before other requests.
+ * - The page for entering the code opens without a code, but needs the `factor.own` permission.
+ * - `failed` means that the server did not respond; the page is hidden until a retry succeeds.
+ * - The `open` state shows the protected page for staff.
  * - If the session ends during or after the access check, the next state is `turnedAway`.
  */
 export type StaffGateEvent =
@@ -27,7 +27,7 @@ type StaffGateInput = {
   requires: Permission
   /** The reason that the login page shows to a person without the permission. */
   refusal: string
-  /** The email of the signed-in person. */
+  /** The email address of the signed-in person. */
   email: string
 }
 

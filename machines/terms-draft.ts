@@ -2,12 +2,12 @@ import { TermsForm, type PayBy, type Terms } from '../schemas/terms.ts'
 import type { FieldErrors } from './form.ts'
 
 /**
- * A step of the refund rule as entered. Its `id` stays the same when steps are added or removed.
+ * An entered step of the refund rule. Its `id` stays the same when steps are added or removed.
  */
 export type StepDraft = { readonly id: number; readonly hours: string; readonly percent: string }
 
 /**
- * The payment deadline as entered in the form. There is no deadline if patients pay at the clinic.
+ * The payment deadline as entered in the form. Patients who pay at the clinic have no deadline.
  */
 export type PayDraft = {
   readonly where: 'online' | 'there'
@@ -21,11 +21,11 @@ export type TermsDraft = {
   readonly moveHours: string
   readonly movesAtMost: string
   readonly refunds: Terms['refunds']
-  /** The entered payment deadline. Absent if the loaded terms have no payment deadline. */
+  /** The entered payment deadline. Absent if the loaded terms have no `payBy` property. */
   readonly pay?: PayDraft | undefined
 }
 
-/** The maximum number of refund steps that an admin can enter. */
+/** The maximum number of steps in a refund rule. */
 export const MOST_STEPS = 10
 
 /** Returns the name of the form field that contains a refund step's hours or percentage. */
@@ -85,7 +85,7 @@ export function checkTerms(draft: TermsDraft): Checked {
   return { errors: Object.fromEntries(errors) }
 }
 
-/** Converts digits to a number, and any other text to NaN, which no field accepts. */
+/** Converts a string of digits to a number, and any other string to NaN, which no field accepts. */
 const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : NaN)
 
 /**
@@ -100,9 +100,9 @@ function nameAt([first, index, field]: readonly PropertyKey[], { steps }: TermsD
 }
 
 /**
- * The hours and the percentages must decrease from each refund step to the next.
- * A value is wrong if it is not lower than the same value of the refund step before.
- * Returns the names of the first field with wrong hours and the first with a wrong percentage.
+ * Both the hours and the percentages must decrease from each refund step to the next.
+ * A step's hours or percentage are wrong if not lower than those of the previous refund step.
+ * Returns the names of the first form field with wrong hours and the first with a wrong percentage.
  */
 function unorderedFields({ steps }: TermsDraft): string[] {
   return (['hours', 'percent'] as const).flatMap((field) => {

@@ -10,18 +10,18 @@ import { checkTerms, draftOf, MOST_STEPS, type TermsDraft } from './terms-draft.
 import type { Toast } from './toast.ts'
 
 /**
- * The state machine of the form in which admins edit the cancellation terms.
+ * The state machine of the form with which admins edit the cancellation terms.
  *
  * - `loading` fetches the current cancellation terms, and `editing` shows the terms in a form.
- * - The event `terms.edit` contains all values of the form.
- * - `step.add` adds a refund step at the end, and `step.remove` removes a refund step.
- * - `terms.discard` restores the current terms.
+ * - The `terms.edit` event contains all values of the form.
+ * - The `step.add` event adds a refund step at the end, and `step.remove` removes a refund step.
+ * - The `terms.discard` event replaces the entered values with the current terms.
  * - If the form is valid, `terms.save` leads to `saving`; otherwise the form shows the errors.
- * - Saved terms apply to bookings made from now on; a toast confirms that they are saved.
- * - If somebody else has saved other terms, `outdated` loads them, and the form keeps its values.
- * - Entered values from before a reload are shown again, with a warning if the terms have changed.
+ * - Saved terms apply to bookings made from now on. A toast confirms that the terms are saved.
+ * - If another admin has saved other terms, `outdated` loads those terms; the form is unchanged.
+ * - After a page reload, the form shows the unsaved values, and warns if the terms have changed.
  * - If saving fails, `editing` shows the form unchanged, with an error message.
- * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ * - If the server refuses the request to save (401, 403), `ended` opens the login screen.
  */
 type TermsEvent =
   | { type: 'terms.edit'; draft: TermsDraft }
@@ -31,16 +31,16 @@ type TermsEvent =
   | { type: 'terms.save' }
   | { type: 'retry' }
 
-/** The values entered in the form, and the id of the cancellation terms on which they are based. */
+/** The entered form values, and the id of the cancellation terms on which the values are based. */
 export type TypedTerms = { readonly basis: string; readonly draft: TermsDraft }
 
 type TermsContext = {
-  /** The current terms; null until they are loaded. */
+  /** The current cancellation terms; null until the terms are loaded. */
   loaded: Terms | null
   draft: TermsDraft
-  /** The id of the terms on which the entered values are based; null without unsaved values. */
+  /** The id of the terms on which the unsaved values are based; null without unsaved values. */
   basis: string | null
-  /** The id of the refund step that was added last; null if none was added. */
+  /** The id of the refund step that was added last; null if no refund step was added. */
   added: number | null
   /** The error messages of the last validation, by form field. */
   found: FieldErrors
@@ -57,7 +57,7 @@ const errorsOf = (draft: TermsDraft): FieldErrors => {
   return 'errors' in checked ? checked.errors : {}
 }
 
-/** Returns the machine's context after the terms were loaded and before anything is entered. */
+/** Returns the context while the form shows the given terms and has no unsaved values. */
 const shown = (terms: Terms) => ({
   loaded: terms,
   draft: draftOf(terms),
@@ -95,7 +95,7 @@ export const termsMachine = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    /** Stores the entered values in the browser, so that they survive a reload. */
+    /** Stores the entered values in the browser, so that a page reload does not lose the values. */
     storeDraft: performed<TypedTerms>('storeDraft'),
     forgetDraft: performed('forgetDraft'),
     keepLoaded: assign(({ context: { draft, basis } }, terms: Terms) => ({

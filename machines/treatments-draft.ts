@@ -16,12 +16,12 @@ export type TreatmentDraft = {
   readonly online: boolean
 }
 
-/** The values in the form for a treatment; null while no treatment is edited. */
+/** The values in the form for a treatment; null while nobody edits a treatment. */
 export type TreatmentsDraft = TreatmentDraft | null
 
 export type TreatmentChange = { readonly id: string | null; readonly form: TreatmentForm }
 
-/** The values in the form of a new treatment before the owner has entered anything. */
+/** The initial values in the form for a new treatment. */
 export const NEW_TREATMENT: TreatmentDraft = {
   id: null,
   name: '',
@@ -35,7 +35,7 @@ export const NEW_TREATMENT: TreatmentDraft = {
   online: true,
 }
 
-/** Converts a stored treatment to the values of the form's fields. */
+/** Converts a stored treatment to the values in the form's fields. */
 export const draftOfTreatment = (treatment: SetupTreatment): TreatmentDraft => ({
   id: treatment._id,
   name: treatment.name,
@@ -51,7 +51,7 @@ export const draftOfTreatment = (treatment: SetupTreatment): TreatmentDraft => (
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 
-/** Converts text such as `49.50` to a number. Other text becomes NaN, which no field accepts. */
+/** Converts a string such as `49.50` to a number; other strings become NaN, an invalid value. */
 const numberOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : NaN)
 
 const PRICE = 'Enter a price in dollars, such as 40 or 49.50'

@@ -3,8 +3,8 @@ import { createEditor } from './editor.ts'
 import { checkTreatment, type TreatmentChange, type TreatmentsDraft } from './treatments-draft.ts'
 
 /**
- * The state machine of the page with the clinic's treatments. `editor.ts` describes the states.
- * The form shows one treatment at a time. The draft is null while no treatment is edited.
+ * The state machine of the page with the clinic's treatments, whose states `editor.ts` describes.
+ * The page's form shows one treatment. The draft is null while nobody edits a treatment.
  */
 export const treatmentsMachine = createEditor<
   TreatmentSetup,

@@ -7,12 +7,12 @@ import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
 
 /**
- * The state machine of the page on which admins see the mails that did not arrive.
+ * The state machine of the page on which admins see the emails that did not arrive.
  *
- * - `loading` fetches the undelivered mails, and keeps the previous list on screen.
- * - `failed` means that the undelivered mails could not be fetched; `retry` fetches them again.
- * - `mail.handle` records that staff called the patient, or sends the mail again.
- * - After `mail.handle`, a toast shows the result, and `loading` fetches the mails again.
+ * - `loading` fetches the undelivered emails, while the previous list stays on screen.
+ * - `failed` means that fetching the emails failed; the `retry` event fetches the emails again.
+ * - `mail.handle` records that staff called the patient, or sends the email again.
+ * - After `mail.handle`, a toast shows the result, and `loading` fetches the emails again.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type Handling = { readonly id: string; readonly how: MailHandling['how'] }

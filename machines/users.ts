@@ -16,19 +16,19 @@ import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
 
 /**
- * The state machine of the list All Users (spec §2), which only admins can open.
+ * The state machine of the All Users page (spec §2), which only admins can open.
  *
- * - `loading` fetches the page of users that `view` selects, and keeps the previous page on screen.
- * - `failed` means that the page of users could not be fetched; `retry` fetches it again.
- * - `users.look` fetches another page or another search, once any request in progress has ended.
- * - `user.promote` makes a user an admin.
- * - `user.remove` opens a dialog, in which `user.confirm` removes the user.
- * - `user.role` opens a dialog, in which `role.save` gives the user another role.
- * - If the server does not accept the role, the dialog stays open with the reason.
- * - `factor.reset` asks whether to reset the user's second factor; `user.confirm` resets it.
- * - `user.dismiss` closes a dialog without a change.
- * - After promoting or removing a user, a toast shows the result, and `loading` fetches the list.
- * - If the server refuses to send the list or to remove a user, `ended` opens the login screen.
+ * - `loading` fetches the users that `view` selects, while the previous users stay on screen.
+ * - `failed` means that fetching the users failed; the `retry` event fetches the users again.
+ * - `users.look` fetches another page or search, once any running change of a user has ended.
+ * - The `user.promote` event makes a user an admin.
+ * - The `user.remove` event opens a dialog, in which `user.confirm` removes the user.
+ * - The `user.role` event opens a dialog, in which `role.save` gives the user another role.
+ * - If the server does not accept the role, the dialog stays open and shows the reason.
+ * - `factor.reset` opens a dialog, in which `user.confirm` resets the user's second factor.
+ * - The `user.dismiss` event closes the dialog without a change.
+ * - After a change of a user, a toast shows the result, and `loading` fetches the users again.
+ * - If the server refuses a request except a promotion (401, 403), `ended` opens the login screen.
  * - If the server refuses a promotion, `rereading` fetches the page of users again.
  * - If `rereading` cannot fetch the page of users, the next state is `failed`.
  */
@@ -46,10 +46,10 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** The email address of the user whose button was last pressed or whose dialog last opened. */
+  /** The email address of the user whom the admin promoted or opened in a dialog last. */
   email: string
   failure: string | null
-  /** Why the server did not accept the user's new role. The open dialog shows the reason. */
+  /** The reason, shown in the open dialog, why the server did not accept the user's new role. */
   complaint: string | null
 }
 
@@ -93,7 +93,7 @@ const looks = {
     actions: ['clearFailure', looking],
   },
 } as const
-/** Stores the next page or search. When the current request ends, `loading` fetches that page. */
+/** Stores the next page or search, which `loading` fetches when the current request has ended. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
 const chooses = {

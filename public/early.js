@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page does not flash in a wrong theme.
-// Sets the chosen theme. If a session is stored, hides the login link.
+// Sets the theme that the user has chosen. If the browser stores a session, hides the login link.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')

@@ -1,5 +1,5 @@
-// Stores the dashboard's HTML and code, so that the dashboard opens without a network.
-// The server puts a constant BUILD in front of this script. BUILD changes with every release.
+// Stores the dashboard's HTML and code, so that the dashboard opens without a network connection.
+// The server defines the constant BUILD before this script. BUILD changes with every release.
 const CACHE = `build ${BUILD}`
 const DASHBOARD = '/dashboard'
 const OFFLINE = '/offline'
@@ -9,11 +9,11 @@ async function install(event) {
   const cache = await caches.open(CACHE)
   await cache.addAll([DASHBOARD, OFFLINE])
   const page = await (await cache.match(DASHBOARD)).text()
-  // The dashboard's HTML names the code files of the same build, even after a newer release.
-  // The dashboard's HTML also names the inlined style sheets, because the code may request them.
+  // The stored HTML names the code files of the HTML's own build, even after a newer release.
+  // The dashboard's HTML also names the inlined style sheets, which the code may request as files.
   await cache.addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))])
-  // With `addRoutes`, the browser reads cached code files without sending this worker an event.
-  // A browser without `addRoutes` sends this worker a `fetch` event for each code file.
+  // After `addRoutes`, the browser reads cached code files without sending this worker an event.
+  // A browser without `addRoutes` sends this service worker a `fetch` event for each code file.
   await event.addRoutes?.({
     condition: { urlPattern: { pathname: `${CODE}*` } },
     source: { cacheName: CACHE },
@@ -24,12 +24,12 @@ async function install(event) {
 async function activate() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-  // With navigation preload, the browser requests a page while the service worker starts.
+  // With navigation preload, the browser requests a page while this service worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-// Fetches each page from the network. Only if the network fails, answers from the cache.
+// Fetches a page from the network. Only if the network fails, responds with a cached page.
 async function openPage({ request, preloadResponse }, path) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -40,7 +40,7 @@ async function openPage({ request, preloadResponse }, path) {
   }
 }
 
-// A code file never changes, because its name contains a hash of its content.
+// A cached code file is always current, because each file's name contains a hash of its content.
 async function loadCode(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)
@@ -50,7 +50,7 @@ async function loadCode(request) {
   return reply
 }
 
-/** Stores in the cache the code files among `addresses`, the URLs that a page has loaded. */
+/** Stores the code files among `addresses` (the URLs that a page has loaded) in the cache. */
 async function keepCode(addresses) {
   const files = addresses.map((address) => new URL(address)).filter(isCode)
   await Promise.allSettled(files.map(({ href }) => loadCode(new Request(href))))

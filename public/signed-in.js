@@ -1,5 +1,5 @@
-// Runs in the pages that need a sign-in, before their code loads.
-// If the access token is valid for more than five more minutes, requests the page's list (if any).
+// Runs on each page that needs a sign-in, before the page's code loads.
+// If the access token is valid for over five more minutes, requests the page's list (if any).
 // If the access token is missing or expires sooner, preloads the code that requests a new token.
 {
   // The app renews access tokens that are valid for less than five minutes.
@@ -22,7 +22,7 @@
   else if (list) {
     const { href } = new URL(`${list}?${new URLSearchParams({ patient: email })}`, location)
     const reply = fetch(href, { headers: { authorization: bearer } })
-    // The app, and not this script, handles a failure of this request (first-reply.ts).
+    // The app, and not this script, handles a failure of the list request (first-reply.ts).
     reply.catch(() => {})
     self.firstReply = { href, bearer, reply }
     setTimeout(() => delete self.firstReply, FRESH_MS)

@@ -1,12 +1,12 @@
-// Loads a server-rendered page's code after the first frame, or at the user's first input.
-// Once the page's code runs, repeats the clicks and submits that the user has made before.
+// Loads a server-rendered page's code after the first frame, or earlier on the user's first input.
+// After hydration, repeats the clicks and form submissions that the user has made before.
 {
-  // The attribute `data-files` lists all code files of the page, which are loaded in parallel.
+  // The `data-files` attribute lists all code files of the page, which load in parallel.
   const files = document.currentScript.dataset.files.split(' ')
   const held = []
   let isLoading
   let hasFailed
-  // Each code file runs in a separate browser task. Between the tasks, the page can react to input.
+  // Each code file runs in a separate browser task, so the page can react to input between tasks.
   const load = async () => {
     if (isLoading) return
     isLoading = true

@@ -8,18 +8,18 @@ const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** A time of day in minutes after the clinic's midnight. */
 const Minute = z.int().check(z.minimum(0), z.maximum(1440))
 
-/** A time span in minutes after the clinic's midnight. `to` is exclusive. */
+/** A time span in minutes after the clinic's midnight. The end (`to`) is exclusive. */
 const Span = z.object({ from: Minute, to: Minute })
 
 /**
- * The version of a visit, which is the number of its changes.
- * A front desk request to change a visit contains the version of the visit that the caller saw.
- * The check-in of a patient raises the visit's version, but not the booking's `sequence`.
- * When a booking's `sequence` rises, the links in the patient's earlier mails stop working.
+ * A visit's version number, which increases by one with each change to the visit.
+ * A front desk request to change a visit contains the visit's version that the caller last read.
+ * A patient's check-in increases the visit's version, but not the booking's `sequence`.
+ * When a booking's `sequence` increases, the links in the patient's earlier emails become invalid.
  */
 const Version = z.int().check(z.nonnegative(), z.maximum(1_000_000))
 
-/** The maximum number of days of the agenda in one API reply. */
+/** The maximum number of agenda days that one API request may ask for. */
 const AGENDA_DAYS_AT_MOST = 7
 
 const DAY_MS = 86_400_000
@@ -35,7 +35,7 @@ function fewDays() {
   )
 }
 
-/** The query for the days `from` to `to`, both inclusive, of one agenda or of all agendas. */
+/** Selects agenda days from `from` to `to` (both inclusive), for one agenda or for all agendas. */
 export const AgendaQuery = z
   .object({ from: IsoDate, to: IsoDate, agenda: z.optional(Id) })
   .check(fewDays())
@@ -43,7 +43,7 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>
 
 const Instant = z.nullable(z.iso.datetime())
 
-/** A patient, as the agenda shows them. `email` is null if the patient has given none. */
+/** The patient data in the staff agenda. `email` is null if the clinic knows no email address. */
 const AgendaPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,34 +51,34 @@ const AgendaPerson = z.object({
   email: z.nullable(z.string()),
 })
 
-/** A visit in the agenda. The timestamp of an event is null until the event has happened. */
+/** A visit in the staff agenda. A time such as `arrivedAt` is null until the event has happened. */
 export const AgendaVisit = z.object({
   id: z.string(),
   version: Version,
   date: IsoDate,
   agendaId: z.string(),
   startsAt: Minute,
-  /** The length of the visit, and the time that the doctor needs after the visit, in minutes. */
+  /** The visit's length (`minutes`) and the doctor's time after it (`buffer`), both in minutes. */
   minutes: z.int(),
   buffer: z.int(),
   treatment: z.object({ id: z.string(), name: z.string() }),
   person: AgendaPerson,
   price: Dollars,
-  /** How the visit was paid: by card on the website, or at the front desk. */
+  /** How the visit was paid: by card on the website, or at the front desk. Null if unpaid. */
   paid: z.nullable(z.enum(['card', 'desk'])),
-  /** When the patient confirmed that they will come to the visit. */
+  /** The time at which the patient confirmed that they would come to the visit. */
   confirmedAt: Instant,
   arrivedAt: Instant,
-  /** When the patient was taken to the treatment room for the visit. */
+  /** The time at which staff took the patient to the treatment room. */
   seatedAt: Instant,
   doneAt: Instant,
-  /** When staff recorded that the patient did not come to the visit. */
+  /** The time at which staff recorded that the patient did not come to the visit. */
   missedAt: Instant,
   /** The name that staff use for the treatment room. Null if the visit has no room. */
   room: z.nullable(z.string()),
-  /** Whether the visit overlaps with another visit in the same agenda. */
+  /** Whether another visit in the same agenda has reserved a part of this visit's time. */
   overbooked: z.boolean(),
-  /** Whether staff have written a note about the visit or the patient. */
+  /** Whether staff have written a note about the patient or about any of the patient's visits. */
   note: z.boolean(),
   /** Who cancelled the visit, and when. Null if the visit was not cancelled. */
   cancelled: z.nullable(
@@ -91,28 +91,28 @@ export const AgendaVisit = z.object({
 })
 export type AgendaVisit = z.infer<typeof AgendaVisit>
 
-/** One agenda on one day, with its working hours and its visits. */
+/** One agenda (appointment schedule) on one day, with its working hours and its visits. */
 export const AgendaColumn = z.object({
   id: z.string(),
   name: z.string(),
   doctor: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The working hours of the agenda, within the clinic's hours and outside time off. */
+  /** The agenda's working hours, without time off and without hours when the clinic is closed. */
   working: z.array(Span),
   off: z.array(z.extend(Span, { reason: z.string() })),
-  /** The visits that are not cancelled, the earliest first. */
+  /** The visits that are not cancelled, in chronological order. */
   visits: z.array(AgendaVisit),
-  /** The cancelled visits, the latest cancellation first. */
+  /** The cancelled visits, the most recently cancelled visit first. */
   cancelled: z.array(AgendaVisit),
 })
 export type AgendaColumn = z.infer<typeof AgendaColumn>
 
 export const AgendaDay = z.object({
   date: IsoDate,
-  /** The revision of the day: a number that rises with each change to the day's agenda. */
+  /** The day's revision, a number that increases with each change to the agenda of that day. */
   revision: z.int(),
-  /** Why the clinic is closed on the day. Null if the clinic is open. */
+  /** The reason why the clinic is closed on this day. Null if the clinic is open. */
   closed: z.nullable(z.string()),
-  /** The clinic's opening hours on the day. */
+  /** The clinic's opening hours on this day. */
   hours: z.array(Span),
   agendas: z.array(AgendaColumn),
 })
@@ -122,7 +122,7 @@ export type AgendaDay = z.infer<typeof AgendaDay>
 const AgendaName = z.object({ id: z.string(), name: z.string() })
 export type AgendaName = z.infer<typeof AgendaName>
 
-/** The agenda of each requested day, in the order of the days. */
+/** The reply to an agenda request: the agenda of each requested day, in chronological order. */
 export const Agenda = z.object({
   days: z.array(AgendaDay),
   /** All active agendas that the caller may see, even if the request selects only one agenda. */
@@ -130,15 +130,15 @@ export const Agenda = z.object({
 })
 export type Agenda = z.infer<typeof Agenda>
 
-/** A server-sent event: the agenda of the day `date` now has the revision `revision`. */
+/** A server-sent event that announces the new `revision` of the agenda for the day `date`. */
 export const AgendaNews = z.object({ date: IsoDate, revision: z.int() })
 export type AgendaNews = z.infer<typeof AgendaNews>
 
-/** The query for the days on which to find free times for the visit `booking`. */
+/** The query for the free times, between two days, to which staff can move the visit `booking`. */
 export const PlacesQuery = z.object({ booking: Id, from: IsoDate, to: IsoDate }).check(fewDays())
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 
-/** The times to which staff may move a visit: the start times by day and by agenda. */
+/** The times to which staff may move a visit: a list of start times for each day and agenda. */
 export const Places = z.object({
   version: Version,
   places: z.array(z.object({ date: IsoDate, agendaId: z.string(), starts: z.array(Minute) })),
@@ -147,12 +147,12 @@ export type Places = z.infer<typeof Places>
 
 const ROOM_LENGTH = 20
 
-/** The name of a treatment room. Blank means no room. */
+/** The name of a treatment room. An empty string means that the visit has no room. */
 const Room = z
   .string()
   .check(z.trim(), plainLine(), z.maxLength(ROOM_LENGTH, `Use at most ${ROOM_LENGTH} characters`))
 
-/** The form in which staff enter the treatment room of a patient. */
+/** The form in which staff enter a patient's treatment room. */
 export const RoomForm = z.object({ room: Room })
 
 /** The events that staff may record about a visit, such as the arrival of the patient. */
@@ -205,11 +205,11 @@ export type DeskCancel = z.infer<typeof DeskCancel>
 
 export const VisitPath = z.object({ id: Id })
 
-/** The reply to a change of a visit: the current state of the visit. */
+/** The reply to a request that changed a visit: the visit's current state. */
 export const VisitReply = z.object({ visit: AgendaVisit })
 export type VisitReply = z.infer<typeof VisitReply>
 
-/** The body of a 409 reply to a change of a visit, with the current state of the visit. */
+/** The 409 reply to a request that could not change a visit, with the visit's current state. */
 export const ChangedVisit = z.object({
   error: z.object({ detail: z.object({ visit: AgendaVisit }) }),
 })

@@ -1,2 +1,2 @@
-/** Matches ASCII text. Test a text before lowercasing, which turns the Kelvin sign into a `k`. */
+/** Matches ASCII. Test a string before lowercasing, which turns the Kelvin sign into `k`. */
 export const ASCII = /^\p{ASCII}*$/u

@@ -55,7 +55,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** An audit entry. `actor` is an email address, or empty if nobody was signed in. */
+/** An audit log entry. `actor` is the user's email address, or empty if nobody was signed in. */
 export const AuditEntry = z.object({
   _id: z.string(),
   actor: z.string(),
@@ -67,11 +67,11 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A page of the audit log, latest entries first. */
+/** One page of the audit log. The newest entries come first. */
 export const AuditPage = z.extend(Turns, { entries: z.array(AuditEntry) })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** A filter for the actor or the subject of audit entries. Matches only a whole address or id. */
+/** A filter for audit entries by actor or subject. Matches only a complete email address or id. */
 const Who = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
 
 /**

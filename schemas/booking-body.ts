@@ -5,8 +5,8 @@ const { PatientName, phone, ...others } = BookingRequest.shape
 
 /**
  * Parses the body of `POST /booking`.
- * The specification (§3) has two spellings of the patient's name field. The server accepts both.
- * If the request has no name or no phone number, the parsed field is an empty text.
+ * The spec (§3) spells the patient's name field in two ways, and the server accepts both.
+ * If the request has no name or no phone number, the parsed field is an empty string.
  */
 export const BookingBody = z.pipe(
   z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { RefundMode } from './refund-mode.ts'
 import { Dollars } from './treatment.ts'
 
-/** The refund if the booking is cancelled at the time `until` or earlier. */
+/** The refund (`amount`) for a booking that is cancelled at or before the given time (`until`). */
 const RefundStep = z.object({ until: z.iso.datetime(), amount: Dollars })
 
-/** The changes that the caller may make to a booking now, and the refund if it is cancelled. */
+/** The changes that the caller may make to a booking now, and the refund for a cancellation. */
 export const BookingOptions = z.object({
   canCancel: z.boolean(),
   canMove: z.boolean(),
@@ -15,7 +15,7 @@ export const BookingOptions = z.object({
     /** The refund if the booking is cancelled now. It is 0 while the booking is unpaid. */
     now: Dollars,
     /**
-     * The refunds of a cancellation by each deadline. The earliest deadline comes first.
+     * The refund for a cancellation by each deadline. The earliest deadline comes first.
      * For an unpaid booking, `steps` lists the refunds that apply after the booking is paid.
      * After the last deadline, a cancellation refunds nothing.
      */

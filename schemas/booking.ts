@@ -7,7 +7,7 @@ import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
 
-/** A phone number of digits only. Parsing removes separators. Empty if the patient gave none. */
+/** A phone number. Parsing removes spaces and punctuation. Empty if the patient gave no number. */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, PHONE)),
@@ -16,11 +16,11 @@ export const Phone = z.pipe(
   z.string().check(z.regex(/^(\d{6,15})?$/, PHONE)),
 )
 
-/** The fields that the patient fills in the booking modal. */
+/** The fields of the booking dialog that the patient fills in. */
 export const BookingForm = z.object({
   slot: z.string().check(z.minLength(1, { error: 'Choose a time', abort: true }), z.trim()),
   phone: Phone,
-  /** The doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
+  /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
   doctorId: z.optional(
     z.pipe(
       z.string().check(z.maxLength(64)),
@@ -32,7 +32,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 
 const typed = () => z.prefault(z.string(), '')
 
-/** The texts in the fields of the booking form, valid or not. An absent field is blank. */
+/** The strings entered in the booking form, whether valid or not. Absent fields become blank. */
 export const BookingDraft = z.object({
   slot: typed(),
   phone: typed(),
@@ -40,7 +40,7 @@ export const BookingDraft = z.object({
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** Zod schemas by field name, for at least every field of the booking form. */
+/** A record of Zod schemas by field name that includes every field of the booking form. */
 type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
@@ -52,14 +52,14 @@ export const BookingRequest = z.object({
   patient: Email,
   PatientName: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
   phone: Phone,
-  /** The id of the hold that keeps the slot for the caller. */
+  /** The id of the hold (temporary reservation) that reserves the slot for the caller. */
   holdId: z.optional(z.string().check(z.maxLength(64))),
-  /** The doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
+  /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
   doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 } satisfies WithForm)
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** A booking (spec §3). `paid`, `transactionId` and `paidAt` are absent until it is paid. */
+/** A booking (spec §3). Until payment, `paid`, `transactionId` and `paidAt` are absent. */
 export const Booking = z.object({
   _id: z.string(),
   treatmentId: z.string(),
@@ -69,14 +69,14 @@ export const Booking = z.object({
   price: Dollars,
   patient: Email,
   PatientName: z.string(),
-  /** The patient's name under the field name that the payment form uses (spec §3). */
+  /** A copy of `PatientName` under the field name that the payment form uses (spec §3). */
   patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),
   /**
-   * When the booking was paid, as an ISO instant.
-   * Receipts show the payment time, for which the product's specification has no field.
+   * The time at which the booking was paid, as an ISO instant.
+   * The product spec has no field for the payment time. `paidAt` exists because receipts show it.
    */
   paidAt: z.optional(z.iso.datetime()),
   /**
@@ -84,7 +84,7 @@ export const Booking = z.object({
    * `payBy` is absent if the booking is paid or has no payment deadline.
    */
   payBy: z.optional(z.iso.datetime()),
-  /** How many times the booking has been changed. Absent means 0. */
+  /** How many times the booking has been rescheduled or cancelled. Absent means 0. */
   sequence: z.optional(z.int()),
   /** The id and the name of the visit's doctor. Both are absent if the booking has no doctor. */
   doctorId: z.optional(z.string()),
@@ -93,13 +93,13 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 
-/** The date and the slot of an appointment that is booked, or of a free appointment. */
+/** The date and the time slot of a booked appointment, or of a slot that is still free. */
 export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 
 /**
- * The reply to a request to book a slot.
- * If the slot is taken, the reply to the request is not an error, and lists the nearest free slots.
+ * The reply to a request to book a slot, or to move a booking to another slot.
+ * If the slot is taken, the server still replies with status 200, and lists the nearest free slots.
  */
 export const BookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), booking: Booking }),
@@ -127,7 +127,7 @@ export const CancelRequest = z.object({
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
 
-/** The amount of the refund for the patient, in dollars. */
+/** The reply to a cancellation. `refund` is the patient's refund in dollars. */
 export const CancelReply = z.object({
   _id: z.string(),
   cancelledAt: z.iso.datetime(),

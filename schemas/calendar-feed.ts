@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The request for a private calendar. With `showsTreatment`, the calendar names the treatments. */
+/** A request for a private calendar. With `showsTreatment`, the entries name the treatments. */
 export const FeedRequest = z.object({ showsTreatment: z.optional(z.boolean()) })
 
-/** A private calendar without its URL. `madeAt` is when the URL was made, as an ISO instant. */
+/** A private calendar without its URL. `madeAt` is the ISO instant at which the URL was created. */
 export const Feed = z.object({ showsTreatment: z.boolean(), madeAt: z.iso.datetime() })
 export type Feed = z.infer<typeof Feed>
 

@@ -6,14 +6,14 @@ import { Dollars } from './treatment.ts'
 
 /**
  * The body of a request to move a booking.
- * `sequence` is the version number of the booking that the caller has read.
+ * `sequence` is the booking's version number that the caller last read.
  */
 export const MoveRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   date: BookingDate,
   slot: Slot,
   /**
-   * The id of the doctor whom the page showed for the new time.
+   * The id of the doctor whom the page showed for the booking's new time.
    * The server refuses to move the booking if the requested doctor is not free at the new time.
    * If the request names no doctor, a moved booking keeps its doctor if that doctor is free.
    */
@@ -21,7 +21,7 @@ export const MoveRequest = z.object({
 })
 export type MoveRequest = z.infer<typeof MoveRequest>
 
-/** A refund of a booking, with its current status. */
+/** A booking's refund, with the refund's current state. */
 const RefundProgress = z.object({
   amount: Dollars,
   /** `failed`: the card provider could not make the refund, so the clinic must repay the money. */
@@ -37,5 +37,5 @@ export const HistoryEntry = z.extend(Booking, {
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** Past and cancelled bookings, newest first. */
+/** A patient's past and cancelled bookings, newest first. */
 export const History = z.array(HistoryEntry)

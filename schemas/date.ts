@@ -17,11 +17,11 @@ const MONTHS = [
 ] as const
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3))
 
-/** Formats a date for replies and screens, such as `Jan 5, 2023` (spec §9). */
+/** Formats a date like `Jan 5, 2023`, the format of API replies and screens (spec §9). */
 export const formatBookingDate = ({ year, month, day }: CalendarDate): string =>
   `${SHORT_MONTHS[month - 1]} ${day}, ${year}`
 
-/** Parses `Jan 5, 2023`. Returns `undefined` for other text and for days that do not exist. */
+/** Parses a date like `Jan 5, 2023`. Returns `undefined` for other formats and impossible dates. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
   const [, month, day, year] = /^([A-Z][a-z]{2}) ([1-9]\d?), ([1-9]\d{3})$/.exec(text) ?? []
   const monthIndex = SHORT_MONTHS.indexOf(month ?? '')
@@ -33,28 +33,28 @@ export function parseBookingDate(text: string): CalendarDate | undefined {
 
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
-/** A date in requests and replies, such as `Jan 5, 2023`. Parsing returns the text unchanged. */
+/** A date string in API requests and replies, such as `Jan 5, 2023`. Parsing does not change it. */
 export const BookingDate = z
   .string()
   .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
-/** Converts `Jan 5, 2023` to a calendar date. Throws a `RangeError` for other text. */
+/** Converts a date like `Jan 5, 2023` to a `CalendarDate`. Throws a `RangeError` if invalid. */
 export function readBookingDate(text: BookingDate): CalendarDate {
   const date = parseBookingDate(text)
   if (!date) throw new RangeError(`Not a booking date: ${text}`)
   return date
 }
 
-/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and of URLs. */
+/** Converts a date like `Jan 5, 2023` to `2023-01-05`, the format in the database and in URLs. */
 export const bookingDateToIso = (text: BookingDate): string => readBookingDate(text).toString()
 
-/** Converts `2023-01-05` to `Jan 5, 2023`. */
+/** Converts an ISO date such as `2023-01-05` to the format `Jan 5, 2023`. */
 export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
 
-/** Returns the date in a time zone at an instant. `timeZone` is an IANA name. */
+/** Returns the calendar date at the instant `at` in a time zone. `timeZone` is an IANA name. */
 export const dayAt = (at: Date, timeZone: string) => toCalendarDate(fromDate(at, timeZone))
 
 /** A day in ISO format, as in the URL query `?date=2023-01-05`. */
@@ -67,7 +67,7 @@ const TYPED = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 ]
 
-/** Parses a date that a user entered. If both day and month are numbers, the month comes first. */
+/** Parses a date that a user entered. In a date of only numbers, the month precedes the day. */
 function parseTypedDate(typed: string): CalendarDate | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   const found = TYPED.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
@@ -99,7 +99,7 @@ export const TypedDate = z.pipe(
   }),
 )
 
-/** Returns an example date for the form's hint, not earlier than `min`. */
+/** Returns an example date for the date form's hint: one week after the earliest date (`min`). */
 export const exampleDay = (min: CalendarDate) => formatBookingDate(min.add({ weeks: 1 }))
 
 /** Returns the schema of a form in which a user enters a `date` from `min` to `max`, inclusive. */

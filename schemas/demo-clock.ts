@@ -1,6 +1,6 @@
 import { translate } from './translate.ts'
 
-/** The path of the demo mode's page that shows the clinic's clock and moves it forward. */
+/** The URL path of the demo mode page on which users move the clinic's clock forward. */
 export const DEMO_CLOCK_PATH = '/demo/clock'
 
 const HOUR_MS = 3_600_000

@@ -7,28 +7,26 @@ import { Dollars } from './treatment.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The version of a visit that the caller saw, as `schemas/agenda.ts` defines it. */
+/** The visit's version that the caller last read. `schemas/agenda.ts` explains visit versions. */
 const Version = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 /** The start time of a visit, in minutes after the clinic's midnight. */
 const Start = z.int().check(z.minimum(0), z.maximum(1439))
 
 /**
- * The body of a request with which staff book a visit for a caller or for a walk-in patient.
- * The patient is either a known person with the id `personId`, or the new person `person`.
- * A walk-in patient without a `time` gets the next free slot of today.
- * With `overbook`, the new visit may overlap with other visits of its agenda.
+ * The body of a request by staff to book a visit for a patient who calls or walks in.
+ * The patient is either a stored person with the id `personId`, or the new person `person`.
+ * If a request for a walk-in patient has no `time`, the server books the next free slot today.
+ * If `overbook` is true, the new visit may overlap with other visits in the same agenda.
  */
 export const DeskBookingRequest = z
   .object({
     personId: z.optional(Id),
     person: z.optional(PersonForm),
     treatmentId: Id,
-    /**
-     * The agenda for the visit. If absent, the server chooses the least busy agenda that is free.
-     */
+    /** The id of the visit's agenda. If absent, the server chooses the least busy free agenda. */
     agendaId: z.optional(Id),
-    /** The time of the visit. Only a request for a walk-in patient may omit the time. */
+    /** The visit's date and start time. Only a request for a walk-in patient may omit `time`. */
     time: z.optional(z.object({ date: IsoDate, startsAt: Start })),
     walkIn: z.optional(z.boolean()),
     overbook: z.optional(z.boolean()),
@@ -46,9 +44,9 @@ export const DeskBookingRequest = z
 export type DeskBookingRequest = z.infer<typeof DeskBookingRequest>
 
 /**
- * The texts in the booking form of the front desk, before the visit is booked.
- * `patient` is the text with which staff search for a person: a name or a phone number.
- * `person` is the person chosen from the search results. Null for a new person.
+ * The values that staff have entered in the front desk's booking form.
+ * `patient` is the text that staff enter to search for a patient: a name or a phone number.
+ * `person` is the patient whom staff chose from the search results, or null for a new patient.
  */
 export const DeskDraft = z.object({
   patient: z.string(),
@@ -60,12 +58,10 @@ export const DeskDraft = z.object({
 })
 export type DeskDraft = z.infer<typeof DeskDraft>
 
-/** The query for the times on one day that staff may book. */
+/** The query for the times that staff may book on one day. */
 export const TimesQuery = z.object({ date: IsoDate })
 
-/**
- * The start times of one treatment in one agenda, earliest first. Staff may overbook `taken` times.
- */
+/** One treatment's start times in one agenda, earliest first. Staff may overbook `taken` times. */
 const AgendaTimes = z.object({
   id: z.string(),
   name: z.string(),
@@ -73,7 +69,7 @@ const AgendaTimes = z.object({
   taken: z.array(Start),
 })
 
-/** A treatment with the start times on one day that staff may book. */
+/** A treatment with the start times that staff may book on one day. */
 const TreatmentTimes = z.object({
   id: z.string(),
   name: z.string(),
@@ -81,28 +77,26 @@ const TreatmentTimes = z.object({
   price: Dollars,
   /** The agendas that offer the treatment on the day, in the order of the clinic's setup. */
   agendas: z.array(AgendaTimes),
-  /** The first free slot in the 14 days after a full day. Null if no free slot was found. */
+  /** If the requested day is full, the first free slot within 14 days, if any. Otherwise null. */
   next: z.nullable(z.object({ date: IsoDate, startsAt: Start })),
 })
 export type TreatmentTimes = z.infer<typeof TreatmentTimes>
 
-/** The start times on one day that staff may book, for each treatment that the clinic offers. */
+/** For each treatment that the clinic offers, the start times that staff may book on one day. */
 export const DeskTimes = z.object({ date: IsoDate, treatments: z.array(TreatmentTimes) })
 export type DeskTimes = z.infer<typeof DeskTimes>
 
-/** The body of a request to record a payment at the desk. */
+/** The body of a request to record a payment at the front desk. */
 export const DeskPaymentRequest = z.object({ version: Version })
 
-/** The body of a request to record a call to the patient of a visit. */
+/** The body of a request to record a phone call to a visit's patient. */
 export const CallRequest = z.object({ version: Version, outcome: CallOutcome })
 export type CallRequest = z.infer<typeof CallRequest>
 
-/** The query for the unconfirmed visits of a day. Without `date`, the day is tomorrow. */
+/** The query for the unconfirmed visits on the day `date`, or tomorrow if `date` is absent. */
 export const CallQuery = z.object({ date: z.optional(IsoDate) })
 
-/**
- * A visit that its patient has not confirmed yet, with the calls to the patient, newest call first.
- */
+/** A visit that its patient has not confirmed, with the calls to the patient, newest first. */
 export const CallEntry = z.object({
   bookingId: z.string(),
   version: z.int(),
@@ -115,13 +109,13 @@ export const CallEntry = z.object({
 })
 export type CallEntry = z.infer<typeof CallEntry>
 
-/** The unconfirmed visits of a day, the earliest first. */
+/** The unconfirmed visits on one day, in chronological order. */
 export const CallList = z.object({ date: IsoDate, calls: z.array(CallEntry) })
 export type CallList = z.infer<typeof CallList>
 
 const NOTE_LENGTH = 2000
 
-/** A note about a person, or about one visit of the person. */
+/** The body of a request to store a note about a patient, or about one of the patient's visits. */
 export const NoteRequest = z.object({
   personId: Id,
   bookingId: z.optional(Id),
@@ -137,10 +131,10 @@ export type NoteRequest = z.infer<typeof NoteRequest>
 
 export const NotePath = z.object({ id: Id })
 
-/** The query for the notes about the visit `booking`. */
+/** The query for the notes about the visit with the id `booking`. */
 export const NoteQuery = z.object({ booking: Id })
 
-/** A stored note. `by` is the email address of its author. */
+/** A stored note about a patient or a visit. `by` is the author's email address. */
 export const Note = z.object({
   id: z.string(),
   bookingId: z.nullable(z.string()),
@@ -152,8 +146,9 @@ export type Note = z.infer<typeof Note>
 
 /**
  * The reply to a booking request from the front desk.
- * `taken` is the visit that prevents the booking. `isOwn` says if that visit is the patient's own.
- * If the requested time is taken, `nearest` lists the nearest free times.
+ * `taken` is the time of the visit that prevents the booking.
+ * `isOwn` is true if the visit that prevents the booking belongs to the same patient.
+ * `nearest` lists the free times that are nearest to the requested time.
  */
 export const DeskBookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), visit: AgendaVisit }),

@@ -13,7 +13,7 @@ const Amount = z.number().check(z.nonnegative())
 
 const instant = z.optional(z.iso.datetime())
 
-/** A mail to the patient about the booking. `outcome` is absent until the mail is sent or fails. */
+/** An email to the patient about the booking. `outcome` is absent while the email is queued. */
 const SentMail = z.object({
   kind: z.string(),
   recipient: z.string(),
@@ -29,7 +29,7 @@ const GivenBack = z.object({
   doneAt: instant,
 })
 
-/** Everything that the clinic knows about a disputed payment, for its answer to the bank. */
+/** The clinic's records about a disputed payment, which staff use to answer the patient's bank. */
 export const DisputePack = z.object({
   _id: z.string(),
   amount: Amount,
@@ -48,12 +48,12 @@ export const DisputePack = z.object({
     slot: Slot,
     price: Amount,
     bookedAt: z.iso.datetime(),
-    /** When the patient last confirmed that they will come to the visit. */
+    /** The time at which the patient last confirmed that they would come to the visit. */
     confirmedAt: instant,
     cancelledAt: instant,
   }),
   receipt: z.object({ transactionId: z.string(), paidAt: instant }),
-  /** The cancellation terms that the patient accepted; absent if the clinic had none yet. */
+  /** The cancellation terms that the patient accepted. Absent if the clinic had no terms then. */
   terms: z.optional(z.array(TermsStep)),
   mails: z.array(SentMail),
   refunds: z.array(GivenBack),

@@ -21,7 +21,7 @@ export const Doctor = z.object({
 export type Doctor = z.infer<typeof Doctor>
 export const DoctorList = z.array(Doctor)
 
-/** The text fields of the add-doctor form. `DoctorPhoto` checks the photo. */
+/** The text fields of the add-doctor form. `DoctorPhoto` is the schema of the form's photo. */
 export const DoctorForm = z.object({
   name: FormName,
   email: FormEmail,
@@ -31,7 +31,7 @@ export type DoctorForm = z.infer<typeof DoctorForm>
 
 /**
  * The image types and the maximum size that the add-doctor form accepts.
- * The form checks the file type that the browser reports; the image host checks the content.
+ * The form checks only the type that the browser reports. The image host checks the content.
  */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024

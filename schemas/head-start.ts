@@ -3,7 +3,7 @@ import { BookingDate } from './date.ts'
 import { Openings } from './openings.ts'
 import { TreatmentList } from './treatment.ts'
 
-/** The first API replies of the booking page, which the server puts into the page's HTML. */
+/** The API replies that the booking page needs first. The server puts them into the page's HTML. */
 export const HeadStart = z.object({
   openings: Openings,
   /** The first day with a free slot, or today in the clinic's time zone if all days are full. */

@@ -4,18 +4,18 @@ import { Slot } from './slot.ts'
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The treatment and the slot of a hold, with the doctor if the person chose one. */
+/** The treatment, time slot and optional doctor of a hold, which temporarily reserves the slot. */
 export const HeldTime = z.object({
   treatmentId: Id,
   date: BookingDate,
   slot: Slot,
-  /** The doctor whom the person has chosen. Absent if the person accepts any doctor. */
+  /** The id of the doctor whom the person has chosen. Absent if the person accepts any doctor. */
   doctorId: z.optional(Id),
 })
 export type HeldTime = z.infer<typeof HeldTime>
 
 export const HoldRequest = z.extend(HeldTime, {
-  /** The id of a hold that already exists for the slot, for example from before the sign-in. */
+  /** The id of an existing hold for the slot, such as a hold made before the person signed in. */
   holdId: z.optional(Id),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>

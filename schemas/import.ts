@@ -10,7 +10,7 @@ export const IMPORT_LENGTH = 200_000
 /** The maximum number of data lines in a file to import. */
 export const IMPORT_ROWS = 500
 
-/** A CSV file with people and their upcoming appointments. The first line names the columns. */
+/** A request to import people and appointments from a CSV file. Line 1 names the columns. */
 export const ImportRequest = z.object({
   csv: z
     .string()
@@ -18,17 +18,17 @@ export const ImportRequest = z.object({
       visible('Choose a file, or paste its text'),
       z.maxLength(IMPORT_LENGTH, `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`),
     ),
-  /** Whether patients get a mail about their imported appointments. */
+  /** Whether the server emails patients about their imported appointments. */
   mail: z.boolean(),
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 
-/** The query of an import. With `dryRun`, nothing is stored, and the reply lists the outcomes. */
+/** The query of an import request. With `dryRun`, the server only lists the expected outcomes. */
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
 const words = z.string().check(z.trim(), plainLine(), z.maxLength(200))
 
-/** A line of the imported file. The line has an appointment if it has a date. */
+/** One line of the imported file. A line with a `date` contains an appointment. */
 export const ImportRow = z.object({
   name: z.string().check(z.trim(), plainLine(), visible('The name is missing'), z.maxLength(200)),
   email: Email,
@@ -42,15 +42,13 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** The result of importing one line of a CSV file. */
 export const ImportedRow = z.object({
-  /**
-   * The number of the line in the file. Data begins on line 2, because line 1 names the columns.
-   */
+  /** The line's number in the file. Line 1 names the columns, so the data begins on line 2. */
   line: z.int(),
   name: z.string(),
-  /** The line's data was stored now (`added`), was already stored (`known`), or was `refused`. */
+  /** Whether the line was stored now (`added`), was already stored (`known`) or was `refused`. */
   outcome: z.enum(['added', 'known', 'refused']),
   /**
-   * The visit that the file's line names: `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`.
+   * The visit in the file's line, such as `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`.
    * If the file's line names no visit, `what` is the patient's email address.
    * If the server refused the file's line, `what` is empty.
    */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The publishable key of the demo card service. Publishable keys are not secret. */
 export const LOCAL_PUBLISHABLE_KEY = 'pk_test_local'
 
-/** The result of charging a test card, named after the card provider's codes. */
+/** The result of charging a test card. Declined charges have the card provider's error codes. */
 export const CardBehaviour = z.enum([
   'pays',
   'authenticates',
@@ -23,7 +23,7 @@ export type CardBehaviour = z.infer<typeof CardBehaviour>
 const CARD_BRANDS = ['visa', 'mastercard'] as const
 type TestCard = { readonly brand: (typeof CARD_BRANDS)[number]; readonly behaviour: CardBehaviour }
 
-/** The card provider's published test cards. Browser and server refuse all other card numbers. */
+/** The card provider's published test cards. Demo mode refuses all other card numbers. */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', { brand: 'visa', behaviour: 'pays' }],
   ['5555555555554444', { brand: 'mastercard', behaviour: 'pays' }],
@@ -96,7 +96,7 @@ const LocalIntentStatus = z.enum([
   'canceled',
 ])
 
-/** A payment intent as the browser sees it: with its client secret, without metadata. */
+/** A payment intent as the browser receives it, with the client secret but without metadata. */
 export const LocalIntent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),

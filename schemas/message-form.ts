@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FormEmail } from './sign-in.ts'
 import { plainLine, visible } from './text.ts'
 
-/** The schema of the contact form. */
+/** The schema of the contact form, with which visitors send the clinic a message. */
 export const MessageForm = z.object({
   email: FormEmail,
   subject: z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PageQuery, Turns } from './paging.ts'
 import { Email } from './user.ts'
 
-/** A message to the clinic. `handledAt` is absent until an admin marks it as handled. */
+/** A message to the clinic. `handledAt` is absent until an admin marks the message as handled. */
 export const Message = z.object({
   _id: z.string(),
   email: Email,
@@ -13,12 +13,12 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A page of the inbox: first unhandled messages, then handled ones, both newest first. */
+/** One page of the clinic's inbox. Unhandled messages precede handled ones, both newest first. */
 export const MessagePage = z.extend(Turns, {
   messages: z.array(Message),
   /** The number of messages on the previous pages of the inbox. */
   offset: z.int(),
-  /** The number of messages on all pages, and how many of them are unhandled. */
+  /** The number of all messages (`total`) and of unhandled messages (`unhandled`) on all pages. */
   total: z.int(),
   unhandled: z.int(),
 })

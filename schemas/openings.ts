@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { BookingDate, formatBookingDate, readBookingDate } from './date.ts'
 
 /**
- * For each bookable day, the number of free slots over all treatments.
+ * The number of free slots on each bookable day, summed over all treatments.
  * The first number in `free` is for the day `from`, which is today in the clinic's time zone.
  */
 export const Openings = z.object({
   from: BookingDate,
   free: z.array(z.int().check(z.nonnegative())),
-  /** The days on which the clinic is closed, with the reason. Absent if there are none. */
+  /** The days on which the clinic is closed, with reasons. Absent if there is no such day. */
   closed: z.optional(z.array(z.object({ date: BookingDate, reason: z.string() }))),
 })
 export type Openings = z.infer<typeof Openings>
@@ -23,7 +23,7 @@ export function freeOn({ from, free }: Openings, date: BookingDate): number | un
 export const closedOn = ({ closed = [] }: Openings, date: BookingDate): string | undefined =>
   closed.find((day) => day.date === date)?.reason
 
-/** Returns the first day later than `after` with a free slot, or `undefined`. */
+/** Returns the first day after the given date (`after`) that has a free slot, or `undefined`. */
 export const nextOpening = (openings: Openings, after: BookingDate): BookingDate | undefined =>
   openingFrom(openings, daysBetween(openings.from, after) + 1)
 
@@ -31,7 +31,7 @@ export const nextOpening = (openings: Openings, after: BookingDate): BookingDate
 export const firstOpening = (openings: Openings): BookingDate | undefined =>
   openingFrom(openings, 0)
 
-/** Returns the first day with a free slot from the day of `free[earliest]` on, or `undefined`. */
+/** Returns the first day with a free slot at or after the index `earliest`, or `undefined`. */
 function openingFrom(openings: Openings, earliest: number): BookingDate | undefined {
   const index = openings.free.findIndex((count, at) => at >= earliest && count > 0)
   return index < 0 ? undefined : dayOf(openings, index)

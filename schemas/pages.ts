@@ -1,17 +1,17 @@
 import type { Permission } from './rights.ts'
 
 type Page = {
-  /** The URL path as a route pattern (spec §2); `:name` matches one segment. */
+  /** The page's URL path as a route pattern (spec §2). `:name` matches one path segment. */
   readonly path: `/${string}`
   /** The name of the page's source file, `src/screens/<file>.page.tsx`. */
   readonly file: string
-  /** Who may open the page: anybody, people who are signed in, or staff with a permission. */
+  /** Who may open the page: anybody, signed-in users, or users with the named permission. */
   readonly access: 'public' | 'signIn' | Permission
-  /** The page's name in the dashboard's or the site's menu; `null` if no menu lists the page. */
+  /** The page's name in the site's or the dashboard's menu. Null if no menu lists the page. */
   readonly link: string | null
 }
 
-/** Every page of the app, in the order of the menus. Any other URL path gets the status 404. */
+/** All pages of the app, in menu order. The server has no page for any other URL path (404). */
 export const PAGES = [
   { path: '/', file: 'home/home', access: 'public', link: 'Home' },
   { path: '/appointment', file: 'appointment/appointment', access: 'signIn', link: 'Appointment' },
@@ -106,11 +106,11 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** Returns whether a URL path belongs to the page. */
+/** Returns whether the URL path `path` matches the page's route pattern. */
 export const isPageAt = ({ path: pattern }: { readonly path: string }, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)
 
-/** Returns whether a page belongs to the dashboard and has its sidebar. */
+/** Returns whether a page belongs to the dashboard and has the dashboard's sidebar. */
 export const isInDashboard = ({ path }: { readonly path: string }) =>
   /^\/dashboard(\/|$)/.test(path)
 

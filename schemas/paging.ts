@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Parses a whole number from `least` to `most` in a query string or a header. */
+/** Returns a schema for a whole number from `least` to `most` in a query string or a header. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.pipe(
@@ -10,12 +10,12 @@ export const wholeNumber = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** A cursor from an earlier reply, which marks a position in a long list. */
+/** A cursor, which marks a position in a long list. Clients get cursors from earlier replies. */
 export const Cursor = z.string().check(z.regex(/^[\w-]{1,600}$/, 'Not a cursor from a reply'))
 export type Cursor = z.infer<typeof Cursor>
 
 /**
- * A page of a list starts after the cursor `after`, or ends before the cursor `before`.
+ * The position of a page in a list: after the cursor `after`, or before the cursor `before`.
  * A request without a cursor gets the first page of the list.
  */
 export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }

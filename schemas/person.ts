@@ -8,8 +8,8 @@ import { Email } from './user.ts'
 const NO_EMAIL = '@no-email.invalid'
 
 /**
- * Returns the placeholder for the email address of a person who has none.
- * No mail can reach the placeholder address, because the domain `.invalid` never exists.
+ * Returns the placeholder email address for a person who has no email address.
+ * No email can reach the placeholder address, because domains in `.invalid` never exist.
  */
 export const placeholderEmail = (personId: string): Email => `p-${personId}${NO_EMAIL}`
 
@@ -30,7 +30,7 @@ export type PersonForm = z.infer<typeof PersonForm>
 
 export const PersonPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** A search for people by the first letters of their names, phone numbers or email addresses. */
+/** A search for people by the beginning of their names, phone numbers or email addresses. */
 export const PersonQuery = z.object({
   query: z
     .string()
@@ -51,7 +51,7 @@ export const PersonEntry = z.object({
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** Returns the name that staff see: a person without a name is shown by the email address. */
+/** Returns the name that staff see, which is the email address if the person has no name. */
 export const shownName = ({ name, email }: Pick<PersonEntry, 'name' | 'email'>): string =>
   name === '' ? (email ?? '') : name
 
@@ -60,7 +60,7 @@ export const PersonList = z.object({ people: z.array(PersonEntry), more: z.boole
 export type PersonList = z.infer<typeof PersonList>
 
 /**
- * The body of a request to change a person's contact details. Absent details do not change.
+ * The body of a request to change a person's contact details. Absent fields do not change.
  * `revision` is the version number of the person's record that the caller has read.
  */
 export const PersonChange = z.object({
@@ -72,7 +72,7 @@ export const PersonChange = z.object({
 export type PersonChange = z.infer<typeof PersonChange>
 
 /**
- * The body of a request to mail a person a link to their appointments. `email` is the recipient.
+ * A request to email a person a link to their appointments. `email` is the recipient's address.
  * `revision` is the version number of the person's record that the caller has read.
  */
 export const PersonInvitation = z.object({
@@ -81,11 +81,11 @@ export const PersonInvitation = z.object({
 })
 export type PersonInvitation = z.infer<typeof PersonInvitation>
 
-/** The result of a call to a patient. `confirmed` means that the patient will come. */
+/** The result of a phone call to a patient. `confirmed` means that the patient will come. */
 export const CallOutcome = z.enum(['reached', 'no-answer', 'confirmed'])
 export type CallOutcome = z.infer<typeof CallOutcome>
 
-/** The email address of the member of staff who acted. Empty if the patient or the server acted. */
+/** The email address of the staff member who caused the event. Empty if nobody on the staff did. */
 const By = z.string()
 
 const event = { at: z.iso.datetime(), by: By }
@@ -101,7 +101,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     kind: z.literal('visit'),
     treatment: z.string(),
     date: IsoDate,
-    /** When the visit starts, in minutes after the clinic's midnight. */
+    /** The start of the visit, in minutes after the clinic's midnight. */
     startsAt: z.int(),
     minutes: z.int(),
     price: Dollars,
@@ -111,7 +111,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ ...ofVisit, kind: z.enum(['booked', 'paid', 'confirmed']) }),
   z.object({ ...ofVisit, kind: z.enum(['arrived', 'seated', 'done', 'missed']) }),
-  /** The old and the new time of the visit, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
+  /** The visit's old and new time, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
   z.object({ ...ofVisit, kind: z.literal('moved'), detail: z.string() }),
   z.object({
     ...ofVisit,
@@ -123,14 +123,14 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     ...ofVisit,
     kind: z.literal('refund'),
     amount: Dollars,
-    /** `hand-back` means that staff must repay the money, because the card provider cannot. */
+    /** `hand-back` means that staff must repay the patient, because the card provider cannot. */
     state: z.enum(['owed', 'pending', 'hand-back', 'done']),
   }),
   z.object({
     ...event,
     kind: z.literal('mail'),
     bookingId: z.nullable(z.string()),
-    /** The kind of the mail, such as `confirmed` or `reminder`. */
+    /** The kind of email, such as `confirmed` or `reminder`. */
     mail: z.string(),
     outcome: z.enum(['waiting', 'sent', 'skipped', 'failed']),
   }),
@@ -139,7 +139,7 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     ...event,
     kind: z.literal('note'),
     noteId: z.string(),
-    /** The id of the visit that the note is about. Null if the note is about the person. */
+    /** The id of the visit that the note is about. Null if the note concerns no visit. */
     bookingId: z.nullable(z.string()),
     text: z.string(),
   }),
@@ -148,7 +148,7 @@ export type PersonEvent = z.infer<typeof PersonEvent>
 
 /**
  * What staff should do next for a person, such as repay money or call before a visit.
- * `book` means that the person has no upcoming visit. For `book`, `bookingId` is null.
+ * `book` means that the person has no upcoming visit, so `bookingId` is null.
  */
 export const NextStep = z.object({
   what: z.enum(['hand-back', 'pay', 'call', 'visit', 'book']),
@@ -158,21 +158,19 @@ export const NextStep = z.object({
 })
 export type NextStep = z.infer<typeof NextStep>
 
-/** A person, with the next step for staff and with the person's newest 500 events, newest first. */
+/** A person with the next step for staff and the latest 500 events (`story`), newest first. */
 export const Person = z.extend(PersonEntry, {
   revision: z.int(),
   /** Whether the person has an account with which they can sign in. */
   hasAccount: z.boolean(),
-  /**
-   * Whether staff can mail the person a link with which the person sees their appointments online.
-   */
+  /** Whether staff can email the person a link for seeing their appointments online. */
   isInvitable: z.optional(z.boolean()),
   next: NextStep,
   story: z.array(PersonEvent),
 })
 export type Person = z.infer<typeof Person>
 
-/** The `detail` of a 409 reply `changed`: the person's current contact details. */
+/** The `detail` of a 409 error with the code `changed`: the person's current contact details. */
 export const ChangedPerson = z.object({
   person: z.extend(PersonEntry, { revision: z.int() }),
 })

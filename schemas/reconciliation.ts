@@ -9,7 +9,7 @@ import { Email } from './user.ts'
  */
 const Charged = z.number().check(z.nonnegative())
 
-/** The fields of a booking that staff need to find and contact its patient. */
+/** The booking data that staff need to find and contact the booking's patient. */
 const BookingInShort = z.object({
   patient: Email,
   PatientName: z.string(),
@@ -19,8 +19,8 @@ const BookingInShort = z.object({
 })
 
 /**
- * A charge at the card provider that is not recorded as the payment of a booking.
- * A charge with the remedy `record` can be recorded. A charge with `refund` must be refunded.
+ * A charge at the card provider that the clinic has not recorded as a booking's payment.
+ * `remedy` says whether staff can record the charge (`record`) or must refund it (`refund`).
  * If the clinic has no booking for the charge, `booking` is absent and `remedy` is `none`.
  */
 export const StrayCharge = z.object({
@@ -52,11 +52,9 @@ export const FailedRefund = z.object({
   bookingId: z.string(),
   booking: BookingInShort,
   amount: Charged,
-  /**
-   * When the booking was cancelled, as an ISO instant. The clinic has owed the refund since then.
-   */
+  /** The ISO instant of the booking's cancellation, since which the clinic owes the refund. */
   owedSince: z.iso.datetime(),
-  /** The card provider's code for the failure, such as `expired_or_canceled_card`. */
+  /** The card provider's code for the refund's failure, such as `expired_or_canceled_card`. */
   failure: z.string(),
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
@@ -79,14 +77,14 @@ export const RefundMismatch = z.object({
   transactionId: z.string(),
   bookingId: z.string(),
   booking: BookingInShort,
-  /** The refunded amount of the charge in the clinic's records. */
+  /** The refunded part of the charge according to the clinic's records, in dollars. */
   recorded: Charged,
-  /** The refunded amount of the charge at the card provider. */
+  /** The refunded part of the charge according to the card provider, in dollars. */
   refunded: Charged,
 })
 export type RefundMismatch = z.infer<typeof RefundMismatch>
 
-/** A charge that the patient disputes at their bank, which has not decided the dispute yet. */
+/** A charge that a patient disputes. The patient's bank has not decided the dispute yet. */
 export const OpenDispute = z.object({
   disputeId: z.string(),
   transactionId: z.string(),
@@ -106,7 +104,7 @@ export type OpenDispute = z.infer<typeof OpenDispute>
 /** The position of a page in a list. `offset` is the number of rows before the page. */
 const Part = z.extend(Turns, { offset: z.int() })
 
-/** The result of comparing bookings with the card provider's charges since the instant `since`. */
+/** The result of comparing bookings with the card provider's charges since the time `since`. */
 export const Reconciliation = z.object({
   checkedAt: z.iso.datetime(),
   since: z.iso.datetime(),
@@ -120,10 +118,10 @@ export const Reconciliation = z.object({
   refundMismatch: z.optional(z.array(RefundMismatch)),
   /** The disputes that are not decided, the most urgent first. Absent if there are none. */
   disputes: z.optional(z.array(OpenDispute)),
-  /** The number of rows on all pages of each list. Absent if each list has only one page. */
+  /** For each list, the number of rows on all pages. Absent if each list has only one page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
   /**
-   * The number of charges, on all pages of their list, that can be recorded or refunded.
+   * The number of charges, counted over all pages, that staff can record or refund.
    * `settleable` is absent if each list has only one page.
    */
   settleable: z.optional(z.int()),
@@ -141,5 +139,5 @@ export const ReconciliationQuery = z.object({
 })
 export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
 
-/** The shown page of each payments list. A list without a cursor shows its first page. */
+/** The shown part of each list on the Payments page. A list without a cursor shows its start. */
 export type PaymentsPlace = Omit<ReconciliationQuery, 'limit'>

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Whether refunds are made automatically, or the clinic decides each time. */
+/** Whether the server makes refunds automatically, or the clinic decides about each refund. */
 export const RefundMode = z.enum(['automatic', 'ask'])

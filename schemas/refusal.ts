@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * The body of every 4xx and 5xx reply of the clinic's server.
+ * The body of every 4xx and 5xx reply from the clinic's server.
  * The `code` of an error has the same meaning in all versions of the server.
  * The app shows the `message` of an error to the user.
- * The request id helps support find the request. `fields` has a message for each invalid field.
- * `detail` is data for the client program. The schema of `detail` depends on the `code`.
+ * `requestId` helps support staff find the request. `fields` has a message per invalid field.
+ * `detail` contains data for the client program, in a format that depends on the `code`.
  */
 export const RefusalReply = z.object({
   error: z.object({

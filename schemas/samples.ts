@@ -6,7 +6,7 @@ export type SampleService = {
   readonly img: 'fluoride' | 'filling' | 'whitening'
 }
 
-/** A testimonial (spec §3). `img` is the name of the reviewer's portrait. */
+/** A testimonial on the landing page (spec §3). `img` names the reviewer's portrait. */
 export type Review = {
   readonly _id: string
   readonly name: string

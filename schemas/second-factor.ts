@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Validates a code of the second factor. Ignores spaces, hyphens and the letter case. */
+/** Returns a schema for a second-factor code. Parsing ignores spaces, hyphens and letter case. */
 const code = (pattern: RegExp, message: string) =>
   z.string().check(
     z.maxLength(100, message),
@@ -14,7 +14,7 @@ export const FactorConfirmation = z.object({
 })
 export type FactorConfirmation = z.infer<typeof FactorConfirmation>
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the user's authenticator app, or a recovery code. */
 export const FactorProof = z.object({
   code: code(
     /^(\d{6}|[A-Z2-7]{16})$/,
@@ -27,10 +27,10 @@ export type FactorProof = z.infer<typeof FactorProof>
 export const FactorEnrolment = z.object({ key: z.string(), uri: z.string() })
 export type FactorEnrolment = z.infer<typeof FactorEnrolment>
 
-/** The reply to the first code of a new authenticator app. Contains the new recovery codes. */
+/** The reply to the first code from a new authenticator app. Contains the new recovery codes. */
 export const FactorConfirmed = z.object({
   codes: z.array(z.string()),
-  /** The instant until which this session needs no further code of the second factor. */
+  /** The instant until which this session needs no further second-factor code. */
   strongUntil: z.iso.datetime(),
 })
 export type FactorConfirmed = z.infer<typeof FactorConfirmed>
@@ -42,6 +42,6 @@ export const FactorProved = z.object({
 })
 export type FactorProved = z.infer<typeof FactorProved>
 
-/** The `detail` of the refusal `factor_locked`. `until` is when the next code may be tried. */
+/** The `detail` of the `factor_locked` error. The user may try another code from `until` on. */
 export const FactorLock = z.object({ until: z.iso.datetime() })
 export type FactorLock = z.infer<typeof FactorLock>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The clinic's name, address and other public data, which screens and mails show. */
+/** The clinic's name, address and other public data, which screens and emails show. */
 export const Clinic = z.object({
   name: z.string(),
-  /** The weekly opening hours in words. Absent in mails, and if the clinic has no opening hours. */
+  /** The weekly opening hours in words. Absent in emails and if the clinic has no opening hours. */
   hours: z.optional(z.string()),
   address: z.string(),
   phone: z.string(),
@@ -12,11 +12,11 @@ export const Clinic = z.object({
 })
 export type Clinic = z.infer<typeof Clinic>
 
-/** The settings that the server writes into each page. All of these settings are public. */
+/** The public settings that the server writes into each page's HTML. */
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
-  /** False if the browser must not store data for use without a network. Absent means true. */
+  /** Whether the browser may store data for offline use. Absent means true. */
   cache: z.optional(z.boolean()),
   /** How many milliseconds the clock of demo mode is ahead of real time. Absent means 0. */
   clockOffsetMs: z.optional(z.number()),
@@ -26,11 +26,11 @@ export const PageSettings = z.object({
    * If `demoTools` is absent, the banner has no link to the demo tools.
    */
   demoTools: z.optional(z.string()),
-  /** The idle minutes after which staff are signed out. 0 or absent means never. */
+  /** After how many idle minutes staff are signed out. 0 or absent means never. */
   idleMinutes: z.optional(z.number()),
-  /** The number of days that audit entries are kept. */
+  /** The number of days for which the server keeps audit entries. */
   auditDays: z.number(),
-  /** The number of days that the records of mails are kept. */
+  /** The number of days for which the server keeps the records of emails. */
   mailDays: z.number(),
   identity: z.object({
     apiKey: z.string(),

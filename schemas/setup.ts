@@ -28,11 +28,11 @@ export const TreatmentForm = z.object({
   name: z.string().check(z.trim(), plainLine(), visible('Name is Required'), z.maxLength(80)),
   price: Dollars,
   duration: fiveMinutes(5, 480),
-  /** How many minutes the doctor is busy after a visit. */
+  /** For how many minutes after a visit the doctor is still busy. */
   buffer: fiveMinutes(0, 240),
   /** Visits may start every `step` minutes, counted from midnight. */
   step: fiveMinutes(5, 240),
-  /** How many hours ahead patients must book the treatment. */
+  /** How many hours in advance patients must book the treatment. */
   noticeHours: whole(0, 2160),
   /** Whether the clinic currently offers the treatment. */
   active: z.boolean(),
@@ -45,7 +45,7 @@ export type TreatmentForm = z.infer<typeof TreatmentForm>
 
 /**
  * A treatment as stored in the clinic's setup.
- * `fixedTimes` is the number of the treatment's fixed start times on a day, or 0.
+ * `fixedTimes` is the number of fixed start times that the treatment has each day, or 0.
  */
 export const SetupTreatment = z.object({
   _id: z.string(),
@@ -60,7 +60,7 @@ export const TreatmentSetup = z.object({
 })
 export type TreatmentSetup = z.infer<typeof TreatmentSetup>
 
-/** The opening hours and closures of the clinic. Without hours, the clinic is always open. */
+/** The clinic's opening hours and closures. A clinic without hours counts as always open. */
 export const HoursSetup = z.object({
   revision: Revision,
   ...Week.shape,
@@ -68,7 +68,7 @@ export const HoursSetup = z.object({
 })
 export type HoursSetup = z.infer<typeof HoursSetup>
 
-/** What the guided setup of a new clinic stores at once: opening hours and usual treatments. */
+/** The opening hours and the treatments that the guided setup of a new clinic stores. */
 export const FirstSetup = z.object({
   week: Week,
   treatments: z.array(TreatmentForm).check(z.maxLength(50, 'At most 50 treatments')),
@@ -89,7 +89,7 @@ export const AgendaSetup = z.object({
   revision: Revision,
   _id: z.string(),
   name: z.string(),
-  /** The doctor of the agenda. Absent if the agenda has no doctor. */
+  /** The id of the agenda's doctor. Absent if the agenda has no doctor. */
   doctorId: z.optional(z.string()),
   /** Whether visits start only at fixed times. An agenda with fixed times has no weekly hours. */
   fixedStarts: z.boolean(),
@@ -100,7 +100,7 @@ export const AgendaSetup = z.object({
 })
 export type AgendaSetup = z.infer<typeof AgendaSetup>
 
-/** The doctor who takes over an agenda without a doctor, and the first day of the takeover. */
+/** The doctor who takes over an agenda that has no doctor, from the day `from` on. */
 export const Assignment = z.object({
   doctorId: z.string().check(visible('Choose a doctor'), z.maxLength(200)),
   from: IsoDate,
@@ -108,7 +108,7 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>
 
 /**
- * The data of one agenda that the list of all agendas contains.
+ * One entry in the list of all agendas.
  * `hasHours` is true if the agenda has weekly hours, or if its visits start at fixed times.
  */
 export const AgendaEntry = z.object({
@@ -127,7 +127,7 @@ export type AgendaList = z.infer<typeof AgendaList>
 /**
  * The query parameters of a request that changes the clinic's setup.
  * `revision` is the version number of the setup that the owner saw.
- * With `dryRun`, a change is not stored, and the reply lists the effects of the change.
+ * With `dryRun`, the server does not store the change, but lists the effects of the change.
  */
 export const SetupQuery = z.object({
   revision: wholeNumber(0, 1_000_000_000),
@@ -144,20 +144,20 @@ export type TimeOffQuery = z.output<typeof TimeOffQuery>
 
 export const SetupPath = z.object({ id: z.string() })
 
-/** How a change of the clinic's setup affects the free times on all bookable dates of a weekday. */
+/** How a setup change affects the free times of one weekday, summed over all bookable dates. */
 export const WeekdayEffect = z.object({
   /** The day of the week. 1 is Monday, 7 is Sunday. */
   weekday: z.int(),
-  /** How many days lose free times, and how many free times these days lose. */
+  /** How many days lose free times (`lostDays`), and how many free times are lost (`lost`). */
   lostDays: z.int(),
   lost: z.int(),
-  /** How many days gain free times, and how many free times these days gain. */
+  /** How many days gain free times (`gainedDays`), and how many free times are new (`gained`). */
   gainedDays: z.int(),
   gained: z.int(),
 })
 export type WeekdayEffect = z.infer<typeof WeekdayEffect>
 
-/** An upcoming booking that stays, although the changed setup no longer offers its time. */
+/** An upcoming booking that remains valid although the new setup no longer offers its time. */
 export const AffectedBooking = z.object({
   _id: z.string(),
   PatientName: z.string(),
@@ -166,9 +166,9 @@ export const AffectedBooking = z.object({
 })
 export type AffectedBooking = z.infer<typeof AffectedBooking>
 
-/** How a change of the clinic's setup affects free times and bookings on all bookable dates. */
+/** How a change to the clinic's setup affects free times and bookings on all bookable dates. */
 export const SetupChange = z.object({
-  /** The revision of the setup after the change. A dry run does not increase the revision. */
+  /** The setup's version number after the change. A dry run does not increase this number. */
   revision: Revision,
   /** The id of the treatment, agenda or time off that the change created. */
   _id: z.optional(z.string()),
@@ -176,9 +176,9 @@ export const SetupChange = z.object({
   gained: z.int(),
   /** The number of days whose free times change. */
   days: z.int(),
-  /** The changes on each weekday whose free times change. Monday comes first. */
+  /** The effects on each weekday whose free times change. Monday comes first. */
   weekdays: z.array(WeekdayEffect),
-  /** The number of bookings that a change affects, and the first of these bookings. */
+  /** The number of affected bookings (`affectedCount`), and the first 50 of them (`affected`). */
   affectedCount: z.int(),
   affected: z.array(AffectedBooking),
 })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// The product's specification (§5) prescribes a loose email pattern without `^` and `$`.
+// The spec (§5) prescribes a loose email pattern without `^` and `$`.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
-/** The email rule of every form (spec §5). The misspelling `Eamil` is in the specification. */
+/** The email rule for every form. The spec (§5) prescribes the misspelling `Eamil`. */
 export const FormEmail = z
   .string()
   .check(
@@ -37,7 +37,7 @@ const FormPassword = z
 export const LoginForm = z.object({ email: FormEmail, password: FormPassword })
 export type LoginForm = z.infer<typeof LoginForm>
 
-/** The schema of the form in which a person requests a mail for choosing a new password. */
+/** The schema of the form in which a user requests an email for choosing a new password. */
 export const ForgotForm = z.object({ email: FormEmail })
 export type ForgotForm = z.infer<typeof ForgotForm>
 

@@ -8,8 +8,8 @@ export const Slot = z.string().check(z.regex(SLOT, 'Write the time as 08.00 AM -
 export type Slot = z.infer<typeof Slot>
 
 /**
- * Returns when the slot starts, in minutes after the clinic's midnight.
- * Throws a RangeError for text that is not a slot.
+ * Returns the start of the slot, in minutes after the clinic's midnight.
+ * Throws a `RangeError` if the string is not a slot.
  */
 export function slotStart(slot: Slot): number {
   const [, hour, minute, half] = SLOT.exec(slot) ?? []
@@ -18,8 +18,8 @@ export function slotStart(slot: Slot): number {
 }
 
 /**
- * Returns when the slot ends, in minutes after the clinic's midnight.
- * Throws a RangeError for text that is not a slot.
+ * Returns the end of the slot, in minutes after the clinic's midnight.
+ * Throws a `RangeError` if the string is not a slot.
  */
 export function slotEnd(slot: Slot): number {
   const [start, end] = slot.split(' - ')
@@ -31,7 +31,7 @@ const EVENING = 17 * 60
 
 /**
  * Returns whether the slot starts in the morning, in the afternoon or in the evening.
- * Throws a RangeError for text that is not a slot.
+ * Throws a `RangeError` if the string is not a slot.
  */
 export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {
   const start = slotStart(slot)
@@ -39,7 +39,7 @@ export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {
   return start < EVENING ? 'Afternoon' : 'Evening'
 }
 
-/** Formats a slot. `start` is in minutes after midnight, `length` in minutes. */
+/** Returns a slot as a string. `start` is in minutes after midnight, and `length` is in minutes. */
 export function formatSlot(start: number, length: number): Slot {
   return `${clock(start)} - ${clock(start + length)}`
 }

@@ -10,7 +10,7 @@ const MOVES = 'Enter a whole number from 0 to 100'
 const whole = (least: number, most: number, error: string) =>
   z.int(error).check(z.minimum(least, error), z.maximum(most, error))
 
-/** A cancellation at least `hoursBefore` hours before the visit refunds `percent` percent. */
+/** A cancellation at least `hoursBefore` hours before a visit refunds `percent` % of the price. */
 export const TermsStep = z.object({
   hoursBefore: whole(0, 8760, HOURS),
   percent: whole(0, 100, PERCENT),
@@ -18,8 +18,8 @@ export const TermsStep = z.object({
 export type TermsStep = z.infer<typeof TermsStep>
 
 /**
- * An unpaid booking is cancelled `withinHours` hours after it was made.
- * An unpaid booking is cancelled at the latest `beforeVisitHours` hours before the visit.
+ * The server cancels an unpaid booking `withinHours` hours after the patient made the booking.
+ * The server cancels an unpaid booking at the latest `beforeVisitHours` hours before the visit.
  */
 export const PayBy = z.object({
   withinHours: whole(1, 8784, PAY_WITHIN),
@@ -41,14 +41,14 @@ export const TermsForm = z.object({
       error: 'Each step must give back less than the one before',
     }),
   ),
-  /** How many hours before the start of a visit the patient may still reschedule it. */
+  /** The deadline for a patient to reschedule a visit, in hours before the visit starts. */
   moveHours: whole(0, 8760, HOURS),
   /** How many times a patient may reschedule one appointment. */
   movesAtMost: whole(0, 100, MOVES),
-  /** Whether refunds are made automatically, or the clinic decides each time. */
+  /** Whether the server makes refunds automatically, or the clinic decides about each refund. */
   refunds: RefundMode,
   /**
-   * The payment deadline of new bookings; null if patients pay at the clinic.
+   * The payment deadline of new bookings. Null if patients pay at the clinic.
    * If `payBy` is absent from a request, the stored payment deadline does not change.
    */
   payBy: z.optional(z.nullable(PayBy)),

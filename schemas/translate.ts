@@ -1,6 +1,6 @@
 export type Locale = 'en'
 
-/** The names of the placeholders in a literal text, such as `day` in `Until {day}`. */
+/** The names of the placeholders in a string literal, such as `day` in `Until {day}`. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never
@@ -15,9 +15,9 @@ export type Values<Text extends string> = [Placeholder<Text>] extends [never]
 
 /**
  * Returns `text` in the language of `locale`, with each `{name}` replaced by its value.
- * Translations are found by the English text, so English needs no list of translations.
+ * The English text is the key of its translations, so English needs no list of translations.
  * TypeScript checks that each placeholder has a value, and that each value has a placeholder.
- * Inserts numbers without formatting. The caller of `translate` formats amounts and dates.
+ * `translate` inserts numbers without formatting. The caller must format amounts and dates.
  */
 export function translate<const Text extends string>(
   _locale: Locale,

@@ -6,19 +6,19 @@ import { Email } from './user.ts'
 export const User = z.object({
   _id: z.string(),
   email: Email,
-  /** The role of a member of the staff; `admin` is the owner. Patients have no role. */
+  /** The staff member's role. `admin` means the clinic's owner. Patients have no role. */
   role: z.optional(z.enum(['admin', 'receptionist', 'doctor'])),
   name: z.optional(z.string()),
-  /** Whether the identity provider has confirmed the user's address. */
+  /** Whether the identity provider has confirmed the user's email address. */
   confirmed: z.optional(z.boolean()),
-  /** True for an account that nobody has signed in to yet, or whose email address was released. */
+  /** True if nobody has signed in to the account yet, or if its email address was released. */
   unclaimed: z.optional(z.literal(true)),
   /** `factor` is `enrolled` if the user has a second factor. Otherwise, `factor` is absent. */
   factor: z.optional(z.literal('enrolled')),
 })
 export type User = z.infer<typeof User>
 
-/** The new role of a user. The role `patient` takes away all rights of staff. */
+/** The form that gives a user a new role. The role `patient` removes all staff rights. */
 export const RoleForm = z.object({ role: z.enum(ROLES) })
 export type RoleForm = z.infer<typeof RoleForm>
 
@@ -30,7 +30,7 @@ export const MOST_USERS = 500
 /**
  * The query parameters of the list of users.
  * `query` is a part of the user's name or email address.
- * `offset` is the number of users before the first user of the reply. Users are sorted by email.
+ * `offset` is the number of users to skip in the list, which is sorted by email address.
  * If `offset` is too large, the reply is the last page of users.
  */
 export const UserQuery = z.object({
@@ -40,13 +40,13 @@ export const UserQuery = z.object({
 })
 export type UserQuery = z.output<typeof UserQuery>
 
-/** The number of users on one page of the screen All Users. */
+/** The number of users on one page of the All Users screen. */
 export const USERS_PAGE = 25
 
-/** The search text and the page number (from 1) of the screen All Users. */
+/** The search text and the page number (starting at 1) on the All Users screen. */
 export type UsersView = { query: string; page: number }
 
-/** A page of the list of users. `matching` and `total` count the users of all pages. */
+/** A page of the user list. `matching` and `total` count the users on all pages. */
 export type UsersPage = {
   view: UsersView
   users: readonly User[]
@@ -54,7 +54,7 @@ export type UsersPage = {
   total: number
 }
 
-/** The reply headers of the list of users: the number of matching users, and of all users. */
+/** The reply headers with the number of matching users and the number of all users. */
 export const UserCounts = z.object({
   'x-total-count': wholeNumber(0, 1_000_000_000),
   'x-users-count': wholeNumber(0, 1_000_000_000),

@@ -9,7 +9,7 @@ let last: { readonly key: string; readonly ms: number } | undefined
 /** Returns the instant at which an appointment begins. `timeZone` is an IANA name. */
 export function visitStart({ date, slot }: Visit, timeZone: string): Date {
   const key = `${date} ${slot} ${timeZone}`
-  // A mail needs the start of its appointment several times, so keep the last computed start.
+  // One email needs its appointment's start several times, so keep the last computed start.
   if (last?.key !== key) last = { key, ms: startOf(date, slot, timeZone) }
   return new Date(last.ms)
 }
@@ -23,7 +23,7 @@ function startOf(date: string, slot: Slot, timeZone: string): number {
 
 /**
  * Returns the instant at which an appointment ends. `timeZone` is an IANA name.
- * The visit lasts as long as its slot, even if the clocks change during the visit.
+ * A visit lasts as long as its slot, even if daylight saving time starts or ends meanwhile.
  */
 export const visitEnd = (visit: Visit, timeZone: string): Date =>
   new Date(visitStart(visit, timeZone).getTime() + minutesOf(visit) * 60_000)
@@ -32,7 +32,7 @@ const minutesOf = ({ slot }: Visit) => slotEnd(slot) - slotStart(slot)
 
 /**
  * Returns the UID of a booking's calendar entry.
- * A booking has the same UID in mails, in the private calendar and in the downloaded file.
- * Instead of adding an entry with a known UID, a calendar program updates its earlier entry.
+ * A booking has the same UID in emails, private calendars and downloaded calendar files.
+ * A calendar program updates an entry whose UID it knows, instead of adding another entry.
  */
 export const calendarId = (bookingId: string) => `${bookingId}@doctors-portal`

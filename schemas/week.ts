@@ -50,14 +50,14 @@ const REASON = 'Enter a reason'
 
 /** A period without visits: a closure of the clinic, or a doctor's time off. */
 export const TimeOffForm = z.object({
-  /** The agenda of the doctor who is away. Absent if the whole clinic is closed. */
+  /** The id of the agenda whose doctor is away. Absent if the whole clinic is closed. */
   agendaId: z.optional(z.string().check(z.maxLength(200))),
   from: IsoDate,
-  /** The time at which the time off begins on its first day. Absent if that is midnight. */
+  /** The time at which the time off begins on its first day. Absent if it begins at midnight. */
   fromTime: z.optional(DayTime),
   /** The last day of the time off. */
   until: IsoDate,
-  /** The time at which the time off ends on its last day. Absent if that is midnight. */
+  /** The time at which the time off ends on its last day. Absent if it ends at midnight. */
   untilTime: z.optional(DayTime),
   reason: z.string().check(z.trim(), plainLine(), visible(REASON), z.maxLength(120)),
   /** Whether the time off repeats each year on the same dates. */
@@ -75,7 +75,7 @@ const OVERLAP = 'These hours overlap with others'
 export type Conflicts = Readonly<Record<string, string>>
 
 /**
- * Returns a message for each form field whose hours overlap, or end before they start.
+ * Returns an error message for each form field whose hours overlap, or end before they start.
  * Two entries of working hours overlap if both include the same minute of the same day.
  */
 export function conflictsOf({ hours, extra }: Week): Conflicts {
@@ -106,7 +106,7 @@ const overlap = (one: WeekHours, other: WeekHours) =>
   (other.from ?? '') <= (one.until ?? '9999') &&
   meet(one, other)
 
-/** Checks whether a time off ends before it starts. Returns the error message by form field. */
+/** Returns an error message by form field if a time off ends before it starts. */
 export function conflictsOfTimeOff({ from, fromTime, until, untilTime }: TimeOffForm): Conflicts {
   if (until < from) return { until: END }
   return until === from && (untilTime ?? '24:00') <= (fromTime ?? '00:00') ? { untilTime: END } : {}

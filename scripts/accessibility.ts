@@ -1,8 +1,8 @@
 import { statementOfRun } from '../tests/rig/statement.ts'
 import { writeJson } from './accessibility/write-json.ts'
 
-// Writes the test results for the accessibility statement.
-// `npm test` fails if the results in the accessibility statement are out of date.
+// This script writes the accessibility test results to `docs/accessibility.json`.
+// `npm test` fails if the results in `docs/accessibility.json` differ from its own test results.
 const FILE = 'docs/accessibility.json'
 
 const results = statementOfRun()

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { within } from './check/durations.ts'
 import { relatedTests } from './check/related.ts'
 
-/** The total time for the chosen tests, in milliseconds, so that all checks take under a minute. */
+/** The time limit for the chosen tests, in milliseconds. All checks then take under a minute. */
 const TESTS_MS = 16_000
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
 
-/** Returns the commit at which this branch began, or the newest commit if there is no `main`. */
+/** Returns the commit at which this branch left `main`, or the newest commit without a `main`. */
 function firstCommit(): string {
   try {
     return git('merge-base', 'HEAD', 'main').trim()
@@ -17,14 +17,14 @@ function firstCommit(): string {
   }
 }
 
-/** Returns the files that differ from a commit, including new files. */
+/** Returns the paths of the files that differ from a commit, including new files. */
 function changedSince(commit: string): string[] {
   const changed = git('diff', '--name-only', commit)
   const added = git('ls-files', '--others', '--exclude-standard')
   return `${changed}${added}`.split('\n').filter((file) => file !== '')
 }
 
-/** Runs Node with the arguments `words` in this terminal. Resolves with whether Node succeeded. */
+/** Runs Node with the arguments `words` in this terminal. Resolves with true if Node succeeded. */
 async function run(...words: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [...words], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code]: unknown[] = await once(child, 'exit')

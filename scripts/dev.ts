@@ -7,7 +7,7 @@ import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
 import { manualFiles } from './build/manual.ts'
 
-// The clinic's server sends `index.html`, because the server writes settings into the page.
+// The clinic's server sends `index.html`, because that server writes settings into the page.
 // Vite compiles all source files except `index.html`.
 const pageFolder = mkdtempSync(join(tmpdir(), 'doctors-portal-dev-'))
 cpSync('index.html', join(pageFolder, 'index.html'))
@@ -44,9 +44,9 @@ async function answerPage({ url = '/', headers }: IncomingMessage, response: Ser
     response.writeHead(page.statusCode, page.headers).end(page.rawPayload)
     return
   }
-  // Removes the content security policy, which would block Vite's inline script.
+  // Omits the content security policy, which would block Vite's inline script.
   response.writeHead(page.statusCode, { 'content-type': 'text/html; charset=utf-8' })
-  // Removes the preloads of fonts, because Vite's scripts add the fonts' styles after a delay.
+  // Removes the font preloads, because Vite's scripts add the styles that use the fonts only later.
   // Chromium logs a warning if a preloaded font is not used within a few seconds.
   const body = page.body.replace(FONT_PRELOADS, '')
   response.end(await vite.transformIndexHtml(url, body))

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
 
-/** The icons of the installed app. A `full` icon has square corners, which the system rounds. */
+/** The installed app's icons. An icon with `full` has square corners, which the system rounds. */
 const ICONS = [
   { file: 'app-192.png', size: 192, full: false },
   { file: 'app-512.png', size: 512, full: false },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run journeys` runs the tests in Chromium, or in the browser that `--browser` names.
+// `npm run journeys` runs the browser tests in Chromium, or in the browser that `--browser` names.
 const words = process.argv.slice(2)
 const program = words.includes('--browser')
   ? ['scripts/prepare.cjs', 'scripts/engines.ts']

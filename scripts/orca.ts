@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 
 /**
  * Performs a user flow with the screen reader Orca.
- * Returns whether Orca says exactly what the recorded transcript contains.
+ * Resolves with true if Orca says exactly what the recorded transcript contains.
  */
 async function play(name: string, story: Story): Promise<boolean> {
   const file = `tests/orca/${name}.txt`

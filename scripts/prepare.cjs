@@ -1,4 +1,4 @@
-// This file is old-style JavaScript, because it runs before `npm install`, even on an old Node.
+// This file is old-style JavaScript, because an old Node may run it before `npm install`.
 /* oxlint-disable no-var, prefer-template, prefer-arrow-callback */
 'use strict'
 
@@ -27,7 +27,7 @@ function readJson(file) {
   }
 }
 
-/** Returns whether every package of the lockfile is installed in the lockfile's version. */
+/** Returns whether every package in the lockfile is installed in the lockfile's version. */
 function isInstalled() {
   var wanted = readJson('package-lock.json')
   var installed = readJson('node_modules/.package-lock.json')
@@ -50,7 +50,7 @@ function install() {
   if (run.status !== 0) fail('The install failed; what npm printed above says why.')
 }
 
-/** Returns the system's Node, or the Node that the project installed if the system's is too old. */
+/** Returns the system's Node, or the Node in `node_modules` if the system's Node is too old. */
 function findNode() {
   if (major(process.version) >= WANTED) return process.execPath
   var own = ['node', 'node.exe']
@@ -94,8 +94,8 @@ var BROWSER_SOURCES = [
 
 var SERVER_SOURCES = ['server', 'schemas', 'vite.server.config.ts', 'package-lock.json']
 
-// The build steps: the app and its server-side renderer, then the server.
-// `made` is the last file that a build step writes.
+// Each build step has the last file that the step writes (`made`), its sources and its commands.
+// The first build step builds the app and its server-side renderer. The second builds the server.
 var BUILDS = [
   {
     made: 'dist-render/render.js',
@@ -129,9 +129,9 @@ function build(node) {
   })
 }
 
-// Environment variables that save time and memory in the server.
+// These environment variables save time and memory in the server.
 // The compile cache makes the server's next start faster.
-// The malloc settings use one memory arena and return freed memory to the system.
+// The malloc settings make the server use one memory arena and return freed memory to the system.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',
@@ -146,7 +146,7 @@ function hand(node, words) {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
-  // The terminal sends Ctrl-C also to child processes. Pass on SIGTERM to the child process.
+  // The terminal sends Ctrl-C also to the child process, but SIGTERM reaches only this process.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
     child.kill('SIGTERM')

@@ -40,7 +40,7 @@ async function shoot(page: Page, scene: Scene): Promise<number> {
   await scene.act?.(page)
   await (isLoading ? expectBusy(page) : settled())
   await page.mouse.move(0, 0)
-  // The page's clock is stopped, so that a toast does not disappear between two screenshots.
+  // Stop the page's clock, so that a toast does not disappear between two screenshots.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
@@ -62,7 +62,7 @@ function forget() {
   localStorage.removeItem('day-view')
 }
 
-/** Scrolls to the focused element, because a change of width may have hidden that element. */
+/** Scrolls to the focused element, because a new window width may have moved it out of view. */
 const showFocused = () => document.activeElement?.scrollIntoView({ block: 'center' })
 
 const resize = (page: Page, width: number) =>
@@ -79,8 +79,8 @@ async function settle(page: Page, { isLive = false }: Scene): Promise<void> {
 }
 
 /**
- * Returns the requested screenshots, and the earlier screenshots of the same pages.
- * A screenshot without a path continues on the page of the previous screenshot.
+ * Returns the requested scenes, and the earlier scenes that use the same page.
+ * A scene without a path continues on the previous scene's page.
  */
 const withLeadUp = (scenes: readonly Scene[], isWanted: (scene: Scene) => boolean) =>
   scenes.filter((_, index) => {

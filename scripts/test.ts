@@ -36,7 +36,7 @@ function run(words: string[], env: Record<string, string> = {}): Promise<number>
 
 /**
  * Runs one check. All checks run at the same time, because each check uses only one core.
- * Prints the output of the check when the check is done.
+ * Prints the output of a check when that check has ended.
  */
 async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -67,9 +67,7 @@ function unit(): Promise<Tally> {
   return vitest(what, [ALL_CORES])
 }
 
-/**
- * Test files that do not depend on the database. `npm test` does not repeat them on PostgreSQL.
- */
+/** Test files that do not depend on the database. `npm test` does not repeat them on PostgreSQL. */
 const ON_EITHER_DATABASE = [
   'app',
   'cards',
@@ -143,7 +141,7 @@ tallies.push(await unit(), await postgres(), await journeys(), walks(), statemen
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.flatMap((tally) => tally.failed)
-// The names come last, because the failures themselves are far above in the output.
+// Print the failed tests' names last, because the failures themselves are far above in the output.
 if (failed.length > 0) console.log(`\n# failed\n${failed.join('\n')}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0

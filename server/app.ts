@@ -57,10 +57,10 @@ import { compileValidator } from './http/validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-// The longest path parameter is an email address of 254 characters, each percent-encoded.
+// The longest path parameter is a 254-character email address. Percent-encoding triples its length.
 const PARAM_LIMIT = 3 * 254
 
-// zod/mini has no default error messages, but users see the error messages of form fields.
+// Load English error messages for form fields, because zod/mini has no default error messages.
 z.config(z.locales.en())
 
 /** Builds the clinic's HTTP server, ready to listen. */
@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...logOptions(config, deps.logTo),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // During shutdown, open requests may still call this server's own demo services.
+    // Accept requests during shutdown, because open requests may call this server's demo services.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,
@@ -137,7 +137,8 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   feedRoutes(app, deps)
 }
 
-// An idle keep-alive connection would delay the shutdown by a minute.
+// Closes each connection after its reply during shutdown.
+// Otherwise, an idle keep-alive connection would delay the shutdown by a minute.
 function hangUpOnStop(app: App, { stopping }: Deps): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close')

@@ -11,23 +11,23 @@ export type DemoClock = {
   /** Returns how many milliseconds the clinic's clock is ahead of real time. */
   readonly offsetMs: () => number
   /**
-   * Moves the clinic's clock to `to` and runs the jobs that were passed to `onMove`.
-   * If `to` is not later than the clinic's current time, resolves with false and moves nothing.
+   * Moves the clinic's clock to the given time (`to`), and runs the jobs passed to `onMove`.
+   * Resolves with false, and moves nothing, if `to` is not later than the clinic's current time.
    */
   readonly moveTo: (to: Date) => Promise<boolean>
-  /** Calls `job` after every move of the clock, because background jobs may be due. */
+  /** Calls `job` after each move of the clinic's clock, because background jobs may then be due. */
   readonly onMove: (job: () => void) => void
 }
 
-/** The current day in the clinic's time zone, and the minutes since its midnight. */
+/** The current day in the clinic's time zone, and the number of minutes since its midnight. */
 export type ClinicTime = { readonly today: CalendarDate; readonly minutes: number }
 
 let last: { minute: number; timeZone: string; time: ClinicTime } | undefined
 
-/** Converts the instant `now` to the clinic's time zone. */
+/** Converts the given instant (`now`) to the day and the minutes in the clinic's time zone. */
 export function clinicTime(now: Date, timeZone: string): ClinicTime {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  // Every request needs the clinic's local time, whose computation is slow. Cache it for a minute.
+  // Cache the clinic's local time for a minute, because every request needs this time.
   if (last?.minute !== minute || last.timeZone !== timeZone)
     last = { minute, timeZone, time: read(now, timeZone) }
   return last.time

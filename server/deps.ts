@@ -22,15 +22,16 @@ export type IdentityClaims = {
   readonly emailVerified: boolean
   readonly name: string
   readonly sub: string
-  /** When the user signed in at the identity provider, in seconds since the epoch. */
+  /** The time at which the user signed in at the identity provider, in seconds since the epoch. */
   readonly authTime: number
-  /** When the ID token was signed, in whole seconds since the epoch. */
+  /** The time at which the ID token was signed, in whole seconds since the epoch. */
   readonly issuedAt: number
 }
 
 export type IdentityVerifier = {
   /**
-   * Verifies an ID token. Throws a 401 `Refusal` if the provider did not sign it for this clinic.
+   * Verifies an ID token and returns the token's claims.
+   * Throws a 401 `Refusal` if the identity provider did not sign the ID token for this clinic.
    */
   verify(token: string): Promise<IdentityClaims>
 }
@@ -49,9 +50,9 @@ export type AccessTokens = {
 }
 
 export type FailedSignIns = {
-  /** Counts a failed sign-in with the address `email`. */
+  /** Counts a failed sign-in with the given email address (`email`). */
   note(email: string, reason: RefusalCode): void
-  /** Records in the audit log the failed sign-ins that were counted since the previous call. */
+  /** Adds audit entries for the failed sign-ins that were counted since the previous call. */
   flush(): Promise<void>
 }
 
@@ -63,35 +64,35 @@ export type Cards = {
   readonly localKey?: string
 }
 
-/** A mail that is ready to send to one recipient, in the format of RFC 5322. */
+/** An email that is ready to send to one recipient, in the format of RFC 5322. */
 export type Mail = {
-  /** The id of the mail's outbox row, which is also the mail's Message-ID. */
+  /** The id of the email's row in the `outbox` table, with which the `Message-ID` header begins. */
   readonly id: string
   readonly from: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The mail's calendar entry in the format of RFC 5545. */
+  /** The email's calendar entry in the format of RFC 5545 (iCalendar). */
   readonly calendar?: string
-  /** The complete mail with recipient, id, text and calendar entry. */
+  /** The complete email with headers, text and calendar entry, in MIME format. */
   readonly mime: Buffer
 }
 
-/** Sends mails over SMTP. In demo mode, mails are stored in the demo mailbox. */
+/** Sends emails over SMTP. In demo mode, the emails are stored in the demo mailbox instead. */
 export type Mailer = {
   /**
-   * Resolves after the mail server has accepted the mail.
-   * Throws `Undeliverable` if the mail server refuses the mail permanently.
+   * Sends an email. Resolves after the mail server has accepted the email.
+   * Throws `Undeliverable` if the mail server refuses the email permanently.
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** The content of a signed link in a mail, such as the link's purpose and expiry. */
+/** The content of a signed link in an email, such as the link's purpose and expiry. */
 export type LinkClaim = {
   readonly purpose: 'coming' | 'cannot' | 'no-reminders' | 'account'
   readonly bookingId: string
-  /** The booking's `sequence` or the person's `revision` for which the link is valid. */
+  /** The booking's `sequence` or the patient's `revision` for which the link is valid. */
   readonly sequence: number
   readonly expires: Date
 }
@@ -99,7 +100,8 @@ export type LinkClaim = {
 export type Links = {
   sign(claim: LinkClaim): string
   /**
-   * Returns the content of a mail link's token, or undefined if this clinic did not sign the token.
+   * Reads the token from a link in an email.
+   * Returns the token's content, or undefined if this clinic did not sign the token.
    */
   read(token: string): LinkClaim | undefined
 }
@@ -107,7 +109,7 @@ export type Links = {
 /** Encrypts and decrypts the secrets of authenticator apps. Each secret belongs to one user. */
 export type FactorSecrets = {
   seal(userId: string, text: string): string
-  /** Decrypts a user's secret. Returns undefined if the user is wrong or the key has changed. */
+  /** Decrypts a user's secret. Returns undefined if the user or the encryption key is wrong. */
   open(userId: string, sealed: string): string | undefined
 }
 
@@ -127,12 +129,12 @@ export type Deps = {
   readonly clock: Clock
   /** The real time, for tokens, sign-ins, leases, and times that a provider checks. */
   readonly realClock: Clock
-  /** Handles the outbox's entries, such as mails. Call `wake` after each commit of an entry. */
+  /** Starts the job that sends the outbox's emails. Call `wake` after committing outbox entries. */
   readonly outbox: Waker
-  /** Makes the refunds that the clinic owes. Call `wake` after each commit that stored a refund. */
+  /** Starts the job that makes the refunds the clinic owes. Call `wake` after storing a refund. */
   readonly refunds: Waker
   readonly mailer: Mailer
-  /** Signs the links in mails, and verifies their signatures. */
+  /** Signs the links in emails, and verifies the signatures of the links. */
   readonly links: Links
   readonly factorSecrets: FactorSecrets
   /** The movable clock of demo mode, which the clinic's clock follows. Absent outside demo mode. */
@@ -140,9 +142,9 @@ export type Deps = {
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
   readonly cards: Cards
-  /** The URL to which the browser uploads a doctor's photo, with the upload key. */
+  /** The URL and the upload key with which the browser uploads a doctor's photo. */
   readonly imageHost: ImageHost
-  /** Returns the port on which the server listens. Returns 0 before the server listens. */
+  /** Returns the port on which the server listens, or 0 before the server listens. */
   readonly port: () => number
   /** A signal that is aborted when the server begins to stop. */
   readonly stopping: AbortSignal

@@ -26,7 +26,7 @@ import { openStorage } from './storage/storage.ts'
 const PAGE_FOLDER = join(import.meta.dirname, '..', 'dist')
 
 type Overrides = {
-  /** A clock that replaces the computer's clock. Only tests set it. */
+  /** A clock that replaces the computer's clock. Only tests set a clock. */
   readonly clock?: Clock
   readonly identity?: IdentityVerifier
   readonly pageFolder?: string
@@ -35,12 +35,12 @@ type Overrides = {
   /** If `background` is false, no background job of the server runs automatically. */
   readonly background?: boolean
   /**
-   * How many milliseconds a shutdown waits for open requests before it closes their connections.
+   * How many milliseconds a shutdown waits for open requests before closing their connections.
    */
   readonly stopWithinMs?: number
 }
 
-// Orchestrators kill a process half a minute after they ask the process to stop.
+// Container orchestrators kill a process about 30 s after the stop signal, so stop within 20 s.
 const STOP_WITHIN_MS = 20_000
 
 export type RunningClinic = {
@@ -48,8 +48,8 @@ export type RunningClinic = {
   readonly deps: Deps
   readonly port: number
   /**
-   * Stops the server. Requests are still served at first, while `/readyz` already reports the stop.
-   * The shutdown refuses new connections, answers open requests, and finally closes the database.
+   * Stops the server. For `stopDelayMs` ms, requests are still served, but `/readyz` replies 503.
+   * After this delay, refuses new connections, answers open requests, and closes the database.
    */
   stop(): Promise<void>
 }

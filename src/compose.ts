@@ -1,10 +1,14 @@
 import { provideSession } from './compose/session.ts'
 import type { Services } from './services.ts'
 
-/** The object that each page gets: the settings, the clock, and the connected state machines. */
+/**
+ * The object passed to each page: the settings, the clinic's clock, and connected state machines.
+ */
 export type Product = ReturnType<typeof compose>
 
-/** Connects the state machines to the services with the functions in the folder `compose/`. */
+/**
+ * Connects the app's state machines to the services, with the functions in the `compose/` folder.
+ */
 export function compose(services: Services) {
   return {
     settings: services.settings,
@@ -13,8 +17,8 @@ export function compose(services: Services) {
     prepareLogin: services.identity.prepare,
     session: provideSession(services),
     /**
-     * Connects a page's state machine to the services with a function of the folder `compose/`.
-     * Each page imports its own `provider`, so that the `provider` loads with the page's code.
+     * Connects a page's state machine to the services. `provider` is a function from `compose/`.
+     * Each page imports its own `provider`, so that the code of `provider` loads with that page.
      */
     provide: <Given extends unknown[], Machine>(
       provider: (services: Services, ...given: Given) => Machine,

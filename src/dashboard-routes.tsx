@@ -21,7 +21,7 @@ function DashboardRoutes({ product }: { product: Product }) {
     <Dashboard product={product}>
       <Switch>
         {INSIDE.map((page) =>
-          // `Gate` has checked the sign-in. For a staff page, `StaffGate` also checks the rights.
+          // `Gate` has checked the sign-in. For a staff page, `StaffGate` also checks user rights.
           isForStaff(page)
             ? routeOf(page, product, (content) => (
                 <StaffGate product={product} requires={page.access}>
@@ -40,5 +40,5 @@ function DashboardRoutes({ product }: { product: Product }) {
 
 const CHECKS = INSIDE.filter(isForStaff).map(({ path }) => ({ path, Page: StaffGate }))
 
-/** The dashboard with the page at the current URL. `code` lists its pages and access checks. */
+/** The dashboard component. Its `code` property lists the dashboard's pages and access checks. */
 export default Object.assign(DashboardRoutes, { code: [...INSIDE, ...CHECKS] })

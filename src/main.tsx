@@ -16,7 +16,7 @@ void nextTask()
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 
-// Add links for the inlined style sheets before code loads, so that no sheet is fetched twice.
+// Add `<link>` elements for the inlined style sheets first, so that none of them is fetched again.
 nameSheets(document)
 const services = createServices(readSettings(document))
 drafts.belongTo(services.token.read()?.email ?? null)

@@ -5,12 +5,12 @@ import type { Guarded } from './compose/gate.ts'
 import type { PageProps } from './screens/page-props.ts'
 import type { Services } from './services.ts'
 
-// The type of the props contains the page's path, so TypeScript knows the path's parameters.
+// `PageProps` contains the page's path, so TypeScript knows the parameters in that path.
 type Page = ComponentType<PageProps<PagePath>>
 export type PageModule = Guarded & Pressed & { default: Page }
 /** `pressed` requests a page's data when a signed-in person presses a link to the page. */
 type Pressed = { readonly pressed?: (services: Services, email: string) => void }
-/** The page files of a folder, each with the function that loads the file. */
+/** The page files of a folder. Each file name maps to the function that loads the file. */
 type Files = Readonly<Record<string, () => Promise<PageModule>>>
 type Row = (typeof PAGES)[number]
 
@@ -19,7 +19,7 @@ const OUTSIDE_FILES = import.meta.glob<PageModule>(
   { base: './screens' },
 )
 
-/** Returns the pages `rows`, each with the component that shows the page. */
+/** Returns the given entries of `PAGES` (`rows`), each with the component that shows the page. */
 export const codeOf = (rows: readonly Row[], files: Files) =>
   rows.map((page) => {
     const { [`./${page.file}.page.tsx`]: load } = files
@@ -29,7 +29,7 @@ export const codeOf = (rows: readonly Row[], files: Files) =>
 
 export type PageCode = ReturnType<typeof codeOf>[number]
 
-/** The entries of `PAGES` outside the dashboard, each with its component. */
+/** The entries of `PAGES` for pages outside the dashboard, each with the page's component. */
 export const OUTSIDE = codeOf(
   PAGES.filter((page) => !isInDashboard(page)),
   OUTSIDE_FILES,
@@ -46,7 +46,7 @@ export const NotFound = lazyPage(() => import('./screens/not-found.tsx'))
 /** Loads the code of the page at a path. Ignores an error, because opening the page reports it. */
 export const fetchPage = (path: string): void => void codeAt(path).catch(() => undefined)
 
-/** Loads the code of the page at a path. */
+/** Loads the code of the page at a path. Resolves with the loaded modules. */
 export async function codeAt(path: string): Promise<readonly Loaded[]> {
   if (!isInDashboard({ path })) return fetchOf(OUTSIDE, path)
   const { default: dashboard } = await Dashboard.fetch()

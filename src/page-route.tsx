@@ -17,14 +17,14 @@ export function routeOf(
   return (
     <Route key={path} path={path}>
       {(params) =>
-        // The React key mounts a new page when a parameter in the path changes.
+        // A new path parameter changes the React key, so that React mounts a new page.
         guard(<Page key={Object.values(params).join('/')} product={product} params={params} />)
       }
     </Route>
   )
 }
 
-/** Returns the route of a page outside the dashboard, behind a check that somebody is signed in. */
+/** Returns the route of a page outside the dashboard. Only signed-in users see the page. */
 export const guardedRouteOf = (page: PageCode, product: Product) =>
   routeOf(page, product, (content) => (
     <Gate product={product} page={page.Page.fetch} {...outlineOf(page.path)}>
@@ -32,7 +32,7 @@ export const guardedRouteOf = (page: PageCode, product: Product) =>
     </Gate>
   ))
 
-/** Returns `Gate`'s prop `outline`: the page's placeholder during the access check, if any. */
+/** Returns the `outline` prop of `Gate`: the page's placeholder during the access check, if any. */
 const outlineOf = (path: PageCode['path']) =>
   path === '/appointment' ? { outline: appointmentOutline } : {}
 

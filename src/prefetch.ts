@@ -30,8 +30,8 @@ export function Prefetch({ product }: { product: Product }) {
 }
 
 /**
- * Fetches a linked page when the pointer or the focus reaches its link.
- * Returns a function that stops fetching linked pages.
+ * Fetches the code of a linked page when the pointer or the focus reaches the link.
+ * Returns a function that stops fetching the code of linked pages.
  */
 const watchIntent = () => listenFor(['pointerover', 'focusin'], prefetch)
 
@@ -42,7 +42,7 @@ function prefetch({ target }: Event): void {
 
 /**
  * Requests the data of a page when a link to the page is pressed, before the click opens the page.
- * Returns a function that stops watching the presses of links.
+ * Returns a function that stops listening for presses on links.
  */
 function watchPresses(product: Product, email: string): () => void {
   const press = async ({ target }: Event) => {
@@ -56,7 +56,7 @@ function watchPresses(product: Product, email: string): () => void {
         ready = path
       }
     } catch {
-      // If the page's code cannot be loaded now, the router tries again and reports the error.
+      // If the page's code fails to load here, the router loads it again and reports a new failure.
     }
   }
   return listenFor(['pointerdown'], press)
@@ -67,7 +67,7 @@ function pathBehind(target: EventTarget | null): string | undefined {
   return link?.origin === location.origin ? link.pathname : undefined
 }
 
-// A request that starts with a touch is delayed by 0.1 s, so fetch the dashboard's code early.
+// A request that a touch starts is delayed by 0.1 s, so fetch the dashboard's code in advance.
 // Fetch the toasts' code early, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')

@@ -16,11 +16,13 @@ export type Rendered = {
   readonly title: string
   /** The source files of the page's own code, named as in the build's manifest. */
   readonly parts: readonly string[]
-  /** What `public/signed-in.js` loads early for a signed-in visitor. Absent for public pages. */
+  /** The files and data that `public/signed-in.js` loads early. Absent for public pages. */
   readonly inside?: {
-    /** The source file that renews a sign-in. */
+    /** The path of the source file whose code renews a sign-in. */
     readonly renewal: string
-    /** The API path of the list that `public/signed-in.js` requests. Absent if there is no list. */
+    /**
+     * The API path of the page's list, which `public/signed-in.js` requests. Absent without a list.
+     */
     readonly list?: string
   }
 }
@@ -36,7 +38,7 @@ function partsOf(page: (typeof PAGES)[number]): string[] {
   return page.access === 'public' ? framed : [...framed, CALLS]
 }
 
-/** The source files that each page's HTML loads for every visitor. */
+/** For each page's path, the source files that the page's HTML loads for every visitor. */
 export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   PAGES.map((page) => [page.path, partsOf(page)]),
 )
@@ -59,7 +61,7 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
         <App product={product} />
       </Router>
     </StrictMode>,
-    // In smaller chunks, React would need inline scripts, which the security policy forbids.
+    // React's smaller chunks would need inline scripts, which the content security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   const isPublic = PAGES.some((page) => page.path === path && page.access === 'public')

@@ -38,7 +38,7 @@ export function Routes({ product }: { product: Product }) {
 const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
 
 /**
- * Reports that React has hydrated the page, so that React may change the page.
+ * Reports that React has hydrated the page, after which React may change the page.
  * The effect waits for the page's code, because `Hydrated` is in the same `Suspense` as the page.
  */
 function Hydrated() {

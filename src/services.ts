@@ -9,12 +9,12 @@ import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
-/** Everything outside the state machines, such as HTTP requests. Tests replace these services. */
+/** All services that the state machines use, such as HTTP requests. Tests replace the services. */
 export type Services = {
   settings: PageSettings
-  /** The clinic's clock, which decides which day is today and which slots are over. */
+  /** The clinic's clock, which decides which day is today and which slots are past. */
   now: () => Date
-  /** The device's clock, for tokens, sessions and the time that staff are idle. */
+  /** The device's clock, for access tokens, sessions and the time since the last staff activity. */
   realNow: () => Date
   token: TokenStore
   clinic: Clinic

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * Mutation tests run only the test files with concrete examples.
- * Generated test paths compare a state machine with itself, so they notice few mutants.
+ * Mutation tests run only the test files that contain concrete examples.
+ * Generated test paths compare a state machine with itself, so they detect few mutants.
  */
 export default defineConfig({
   test: {

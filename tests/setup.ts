@@ -1,4 +1,4 @@
-// In component tests, wait long for the page, because a busy computer renders slowly.
+// Component tests wait up to 60 s for the page, because a busy computer renders slowly.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 60_000 })

@@ -7,15 +7,15 @@ const FILE = 'docs/accessibility-engines.json'
 type Result = EngineResults[number]
 
 type Run = {
-  /** The titles of all journeys or stories, including those that did not run. */
+  /** The titles of all tests (journeys or stories), including the tests that did not run. */
   readonly all: readonly string[]
   readonly failed: readonly string[]
   readonly passed: readonly string[]
 }
 
 /**
- * Stores the journeys that passed in a browser, or the stories that passed with a screen reader.
- * A journey or story that did not run stays stored as passed if the engine's version is the same.
+ * Stores which journeys passed in a browser, or which stories passed with a screen reader.
+ * A journey or story that did not run stays stored as passed if the engine's version is unchanged.
  */
 export async function keepResult(engine: Omit<Result, 'passed'>, run: Run): Promise<void> {
   const results = EngineResults.parse(JSON.parse(readFileSync(FILE, 'utf8')))

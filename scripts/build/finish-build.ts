@@ -7,10 +7,10 @@ import { minifySync, type Plugin } from 'vite'
 
 const COPIED_SCRIPTS = ['early.js', 'wake.js', 'signed-in.js', 'service-worker.js']
 const SMALLEST_BYTES = 1024
-/** The built files that the server sends unchanged. */
+/** File name patterns that match the built files which the server sends unchanged. */
 const SERVED = ['**/*.{js,css,svg}', 'manual/*.html']
 
-/** Minifies files that the build only copies, and writes a compressed copy of each built file. */
+/** Minifies files that the build only copies, and writes a compressed copy of each served file. */
 export function finishBuild(): Plugin {
   let folder = ''
   let isWritten = false
@@ -33,7 +33,7 @@ export function finishBuild(): Plugin {
   }
 }
 
-// Joins the lines of index.html, because the landing page must fit into one network round trip.
+// Joins the lines of index.html, to make the landing page fit into one network round trip.
 async function joinLines(file: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   await writeFile(

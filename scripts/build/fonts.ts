@@ -1,10 +1,10 @@
 /**
- * Writes src/ui/fonts: two font families, reduced to the letters that the product shows.
+ * Writes two font families to src/ui/fonts, reduced to the letters that the product shows.
  * Writes the @font-face rules of both font families to src/ui/fonts.
  * Run `npm run fonts` after a new font release or a change of fonts/families.ts.
  * Commit the files that `npm run fonts` has written.
- * fonts/fallbacks.json has the letter widths of the system fonts shown until the web fonts arrive.
- * The widths of Arial and Times were measured in the Liberation fonts, whose letters are as wide.
+ * The file fonts/fallbacks.json has letter widths of the fonts shown before the web fonts load.
+ * The letter widths of Arial and Times come from the equally wide letters of the Liberation fonts.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -6,12 +6,12 @@ import { CONTENTS, readManual } from './manual/chapter.ts'
 const STYLE = join(import.meta.dirname, 'manual', 'page.css')
 
 /**
- * Returns the text of the manual's files, by their file names in the build folder.
- * `theme` is the path of the app's stylesheet, which has the colours and the fonts.
+ * Returns the contents of the manual's files, keyed by their file names in the build folder.
+ * The given `theme` is the path of the app's stylesheet, which has the colours and the fonts.
  * The development server has no stylesheet file, and calls `manualFiles` without `theme`.
  */
 export async function manualFiles(theme?: string): Promise<Record<string, string>> {
-  // Load the Markdown library on demand: only builds and the development server need it.
+  // Load the Markdown library on demand, because only builds and the development server need it.
   const { renderChapter } = await import('./manual/page.ts')
   const pages = readManual().map((chapter) => {
     const name = chapter.name === CONTENTS ? 'index' : chapter.name
@@ -40,7 +40,7 @@ type Built = {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** Returns the file name of the stylesheet of the app's entry, which contains the theme. */
+/** Returns the file name of the entry chunk's stylesheet, which contains colours and fonts. */
 function themeIn(files: readonly Built[]): string {
   const [theme] = files.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss ?? []
   if (theme === undefined) throw new Error('The app has no stylesheet')

@@ -48,10 +48,10 @@ function shorten(name: string, bundle: Bundle): void {
 const namesIn = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, file = '']) => file)
 const numbersIn = (list: string) => [...list.matchAll(/\d+/g)].map(([place]) => Number(place))
 
-/** Returns the chunk `name` and all files that the browser loads together with that chunk. */
+/** Returns `name` (a chunk's file name) and the names of all files that load with that chunk. */
 function loadedWith(name: string, bundle: Bundle): string[] {
   const met = new Set([name])
-  // A `for` loop over a set also visits the names that are added while the loop runs.
+  // A `for` loop over a set also reaches the names that are added while the loop runs.
   for (const each of met) {
     const { [each]: chunk } = bundle
     if (chunk?.type !== 'chunk') continue

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { isForStaff, PAGES } from '../../schemas/pages.ts'
 
-/** A source file. `importers` import the file statically, `dynamicImporters` only on demand. */
+/** A source file, with the IDs of the files that import it statically or only on demand. */
 type Module = {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -24,13 +24,13 @@ const PAGE_OF = new Map(
 )
 
 const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
-// The group `common` gets files that `/appointment` and 85 % or more of the admin pages import.
+// The group `common` gets the files that `/appointment` and 85 % or more of the admin pages import.
 // If `common` got files that 80 % of the admin pages import, `/` would load 7 kB more code.
 const MANY_ADMIN_PAGES = Math.ceil(PAGES.filter(isForStaff).length * 0.85)
 
 const admins = ({ pages }: Reach) => pages.filter(isForStaff).length
 // The bundler adds to each group all files that the group's source files import.
-// The group `lists` omits files that only setup pages import, so other pages do not load them.
+// The group `lists` omits files that only setup pages import, so that other pages stay smaller.
 const isSetup = ({ pages, parts }: Reach) =>
   parts.length === 0 && pages.every(({ file }) => file.startsWith('setup/'))
 const total = ({ pages, parts }: Reach) => pages.length + parts.length
@@ -47,13 +47,13 @@ const GROUPS = {
     (at(by, '/appointment') && admins(by) >= MANY_ADMIN_PAGES) ||
     // The account pages share the translation function with the dashboard, but nothing else.
     (at(by, '/account/forgot') && at(by, '/dashboard')),
-  // The notice `BOOKED`, which confirms a new booking, loads after the page `/appointment`.
-  // The notice `BOOKED` imports files of the group `visits`.
+  // The notice that confirms a new booking (`BOOKED`) loads after the `/appointment` page.
+  // The notice `BOOKED` imports some files that the group `visits` contains.
   visits: (by: Reach) =>
     (at(by, '/appointment') || by.parts.includes(BOOKED)) &&
     (at(by, '/dashboard') ||
       at(by, '/dashboard/payment/:id') ||
-      // The code that switches the views of the page Today belongs to the group `visits`.
+      // The code that switches the views of the Today page belongs to the group `visits`.
       (at(by, '/dashboard/today') && by.pages.length === 2) ||
       by.parts.some((part) => part === CALLS || part === HINT)),
   lists: (by: Reach) =>
@@ -90,12 +90,12 @@ export function pageGroups() {
 
 /**
  * Returns the pages and parts of pages that import a source file, directly or through other files.
- * Returns undefined for a file that the app's entry file imports, because every page loads it.
+ * Returns undefined for files that the app's entry file imports, because every page loads them.
  */
 function reachOf(id: string, graph: Graph): Reach | undefined {
   const seen = new Set([id])
   const reach = { pages: Array<Page>(), parts: Array<string>() }
-  // A `for` loop over a set also visits the files that are added while the loop runs.
+  // A `for` loop over a set also reaches the files that are added while the loop runs.
   for (const each of seen) {
     const module = graph.getModuleInfo(each)
     if (module?.isEntry) return undefined

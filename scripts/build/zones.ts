@@ -1,5 +1,5 @@
 // The rules by which the linter checks which sibling folders and files a folder may import.
-// The import rules exempt the server's `app.ts`, `start.ts` and `main.ts`, and the files in src/.
+// The rules exempt the server's `app.ts`, `start.ts` and `main.ts`, and the files directly in src/.
 
 type Zones = Readonly<Record<string, readonly string[]>>
 

@@ -12,8 +12,8 @@ const Results = z.object({
 const UNKNOWN_MS = 3000
 
 /**
- * Returns test files from `tests` that together take at most `most` milliseconds.
- * Goes through `tests` in order, and omits each test file that takes more than the time left.
+ * Returns test files from `tests` that together take at most `most` milliseconds to run.
+ * Goes through `tests` in order, and omits each test file that takes more than the remaining time.
  * Assumes that each test file takes as long as in its last run.
  */
 export function within(most: number, tests: readonly string[]): string[] {
@@ -27,7 +27,7 @@ export function within(most: number, tests: readonly string[]): string[] {
   })
 }
 
-/** Returns the milliseconds of each test file's last run, from Vitest's cache. */
+/** Returns the duration of each test file's last run, in milliseconds, from Vitest's cache. */
 function lastDurations(): Map<string, number> {
   const results = globSync('node_modules/.vite/vitest/*/results.json').map((file) =>
     Results.parse(JSON.parse(readFileSync(file, 'utf8'))),

@@ -11,12 +11,12 @@ type Import = { readonly file: string; readonly distance: number }
 
 /**
  * Returns the test files that import a changed file, directly or through other files.
- * The test files with the fewest imports between themselves and a changed file come first.
+ * The test files that are the fewest imports away from a changed file come first.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOf(globSync(FILES))
   const found = new Map(changed.map((file) => [file, 0]))
-  // A `for` loop over a list also visits the files that are added while the loop runs.
+  // A `for` loop over a list also reaches the files that are added while the loop runs.
   const next = [...changed]
   for (const file of next)
     for (const each of importers.get(file) ?? []) {
@@ -31,7 +31,7 @@ export function relatedTests(changed: readonly string[]): string[] {
     .map(([file]) => file)
 }
 
-/** Returns for each file the files that import it. */
+/** Returns a map from each file to the files that import it. */
 function importersOf(files: readonly string[]): Map<string, Import[]> {
   const pages = files.filter((file) => file.endsWith(PAGE))
   const importers = new Map<string, Import[]>()
@@ -54,7 +54,7 @@ function importsOf(importer: string, pages: readonly string[]): Import[] {
     ...(code.includes('import.meta.glob')
       ? pages.map((file) => ({ file, distance: ON_DEMAND }))
       : []),
-    // The test file of a page does not import the page, but its name begins with the page's name.
+    // A page's test file does not import the page, but has a name that begins with the page's name.
     ...pages.filter((page) => isNamedAfter(importer, page)).map((file) => ({ file, distance: 1 })),
   ]
 }

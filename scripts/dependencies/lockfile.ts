@@ -22,7 +22,7 @@ export type Dependency = {
   readonly licence: string
   /** The checksum of the package's archive. Empty if the lockfile has no checksum. */
   readonly integrity: string
-  /** Whether the package is part of the build, and not only a tool. */
+  /** Whether the built product contains the package. False for development tools. */
   readonly isShipped: boolean
 }
 

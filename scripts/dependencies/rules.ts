@@ -1,6 +1,6 @@
 import type { Dependency } from './lockfile.ts'
 
-// Accepted licences for code in the build. Such licences only require that their text is included.
+// The licences accepted for code in the build, which require only that their text is included.
 const SHIPPED = new Set([
   'MIT',
   'MIT-0',
@@ -14,12 +14,10 @@ const SHIPPED = new Set([
   'Unlicense',
 ])
 
-// Accepted licences for tools, which are not distributed with the product.
+// The licences accepted for development tools, which are not distributed with the product.
 const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', '(MIT AND Zlib)'])
 
-/**
- * Tools that name no licence in package.json, and the file in which each tool names its licence.
- */
+/** Tools whose package.json names no licence, with each tool's licence and where it is stated. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0, in its repository',
   eval: 'MIT, in its package.json in an older form',
@@ -28,7 +26,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /**
  * Package versions that must not be used, for example malicious ones.
- * People maintain the list `REFUSED` by hand. No script looks up known vulnerabilities.
+ * The list `REFUSED` is maintained by hand. No script looks up known vulnerabilities.
  */
 const REFUSED: Readonly<Record<string, string>> = {
   'event-stream@3.3.6': 'stole wallets',
@@ -46,7 +44,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'strip-ansi@7.1.1': 'stole wallets',
 }
 
-/** Returns a message for each rule on licence, checksum or version that a package violates. */
+/** Returns a message for each rule on licences, checksums or versions that a package violates. */
 export function problemsOf({ name, version, licence, integrity, isShipped }: Dependency): string[] {
   const id = `${name}@${version}`
   const allowed = isShipped ? SHIPPED : TOOLS

@@ -7,7 +7,7 @@ export function drawMachine(machine: AnyStateMachine): string {
   return [
     'stateDiagram-v2',
     ...statesIn(chart).map(indented),
-    // All arrows of the diagram are declared at the outermost level.
+    // The diagram declares all arrows at its outermost level.
     // Mermaid draws both ends of an arrow inside the state in which the arrow is declared.
     ...statesOf(chart).flatMap(arrowsOf).map(indented),
     '',
@@ -34,7 +34,7 @@ function declarationOf(state: ChartState): string[] {
   return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
 }
 
-// Combines all arrows from one state to another, because Mermaid would draw the arrows overlapping.
+// Combines all arrows from one state to another, because Mermaid would draw them overlapping.
 function arrowsOf({ path, arrows }: ChartState): string[] {
   const labels = Map.groupBy(
     arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),

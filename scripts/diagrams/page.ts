@@ -5,7 +5,7 @@ import { WALKS } from '../../tests/model/registry.ts'
 import type { Walk } from '../../tests/model/walks/stage.ts'
 import { drawMachine } from './mermaid.ts'
 
-/** The folder of the generated pages on the state machines. */
+/** The folder of the generated pages about the state machines. */
 export const FOLDER = 'docs/machines'
 
 const GENERATED = '_Generated from the machines by `npm run diagrams`._'
@@ -15,7 +15,7 @@ brackets. \`else\` applies if no other guard accepts the event. \`book answers\`
 two results of the invoked actor \`book\`. \`after\` names a delay. A double circle ends the machine, or the
 part of it that contains the circle.`
 
-/** Returns the text of every generated page by its file name, formatted with Prettier. */
+/** Returns every generated page's text, formatted with Prettier, keyed by file name. */
 export async function drawPages(): Promise<Map<string, string>> {
   const pages = [
     ['README.md', index()] as const,

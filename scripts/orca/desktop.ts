@@ -8,7 +8,7 @@ import { firstLine, startScreen, stop } from '../../tests/engines/programs.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** A virtual screen with its own D-Bus session bus, separate from the computer's desktop. */
+/** A virtual screen with a separate D-Bus session bus, isolated from the computer's desktop. */
 export type Desktop = {
   /** A temporary folder, which is deleted when the virtual screen stops. */
   readonly folder: string

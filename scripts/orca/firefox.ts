@@ -15,7 +15,7 @@ export type Firefox = {
   read(selector: string): Promise<string>
 }
 
-// Turns off Firefox's own windows and suggestions, which take the focus and are read aloud.
+// Turns off Firefox's own windows and suggestions, which Orca would otherwise read aloud.
 const PREFERENCES = {
   'accessibility.force_disabled': -1,
   'browser.aboutwelcome.enabled': false,
@@ -32,7 +32,7 @@ const PREFERENCES = {
 const Evaluated = z.object({ result: z.object({ value: z.string() }) })
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
 
-/** Starts Firefox in full screen. When a page opens, the page's clock shows the time `now`. */
+/** Starts Firefox in full screen. In every opened page, the clock starts at the time `now`. */
 export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox> {
   const { send } = await connect(await launch(desktop))
   await send('session.new', { capabilities: {} })
@@ -61,7 +61,7 @@ export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox
   }
 }
 
-/** Resolves with the address at which Firefox answers WebDriver BiDi. */
+/** Resolves with the WebSocket address at which Firefox accepts WebDriver BiDi commands. */
 export async function launch(desktop: Desktop): Promise<string> {
   const profile = join(desktop.folder, 'firefox')
   mkdirSync(profile)
@@ -80,7 +80,7 @@ export async function launch(desktop: Desktop): Promise<string> {
   throw new Error('Firefox ended before it listened')
 }
 
-// The function `moveClock` runs in the page in Firefox, not in Node.
+// The function `moveClock` runs in Firefox's page, not in Node.
 function moveClock(start: number): void {
   const RealDate = Date
   const opened = RealDate.now()

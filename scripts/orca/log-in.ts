@@ -14,7 +14,7 @@ export type Stage = {
 // What Orca reads on the home page that opens after the login.
 const LANDING = 'Your New Smile Starts Here clickable.'
 
-/** Logs in, without recording what Orca says meanwhile. */
+/** Logs in, and discards what Orca says during the login. */
 export async function logIn(
   { email, password }: NonNullable<Story['account']>,
   { clinic, desktop: { press, type }, orca, firefox }: Stage,
@@ -27,7 +27,7 @@ export async function logIn(
   // The first Tab moves the focus to the skip link.
   await settled(() => press('Tab'), 'Skip to the content link.')
   await settled(() => press('Return'), 'clickable.')
-  // Until Orca has read the field aloud, Orca treats typed letters as its own commands.
+  // Until Orca has read the email field aloud, Orca treats typed letters as Orca commands.
   await settled(() => press('Tab'), 'Email entry required.')
   await type(email)
   await settled(() => press('Tab'), 'Password password text.')

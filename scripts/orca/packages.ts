@@ -14,7 +14,7 @@ const PACKAGES = {
 
 type Program = keyof typeof PACKAGES
 
-/** The programs that run Firefox on a virtual desktop. */
+/** The programs needed to run Firefox on a virtual screen. */
 export const FOR_FIREFOX = ['Xvfb', 'openbox', 'dbus-daemon', 'dbus-send', 'firefox-esr'] as const
 export const FOR_WEBKIT = ['Xvfb', 'WebKitWebDriver'] as const
 export const FOR_ORCA = [...FOR_FIREFOX, 'xdotool', 'orca'] as const

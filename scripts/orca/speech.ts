@@ -5,15 +5,15 @@ import type { Desktop } from './desktop.ts'
 
 export type Orca = {
   /**
-   * Resolves when Orca has stopped speaking, with what Orca has said since the last call.
-   * While Orca has not said every line of `awaited`, `listen` waits for a longer silence.
+   * Resolves with what Orca has said since the last call, once Orca has stopped speaking.
+   * Until Orca has said every line in `awaited`, `listen` waits for a longer silence.
    */
   listen(awaited?: readonly string[]): Promise<string[]>
 }
 
 const DEFAULT = ['Default', 'default']
 
-// Settings that keep Orca from repeating typed keys, and from reading pages without a command.
+// These settings keep Orca from repeating typed keys, and from reading pages without a command.
 const GENERAL = {
   profile: DEFAULT,
   startingProfile: DEFAULT,
@@ -26,7 +26,7 @@ const GENERAL = {
 }
 const KEYS = { pronunciations: {}, keybindings: {} }
 
-// Orca runs this Python code when it starts. The code makes Orca write each log line at once.
+// Orca runs this Python code at startup. The code makes Orca write each log line immediately.
 const UNBUFFERED = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
 
 const SPEECH = /^[\d:.]+ - SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?\s*\[?(?:\{[^\n]*\})?\]?$/gms
@@ -35,14 +35,14 @@ const ON = 'Screen reader on.'
 
 const LOOK_MS = 100
 /**
- * How many milliseconds Orca's log must stay unchanged until Orca counts as silent.
- * - `complete` applies if Orca has said all awaited lines.
- * - `unknown` applies if no lines are awaited.
- * - `missing` applies if Orca has not said all awaited lines. Only new speech restarts its time.
+ * The time, in milliseconds, for which Orca's log must stay unchanged before Orca counts as silent.
+ * - `complete`: the required silence after Orca has said all awaited lines.
+ * - `unknown`: the required silence if the caller awaits no lines.
+ * - `missing`: the required silence if awaited lines are missing. Only speech restarts this time.
  */
 const SILENCE_MS = { complete: 1000, missing: 30_000, unknown: 4000 } as const
 
-/** Starts Orca. Resolves when Orca has said that it is on. */
+/** Starts the screen reader Orca. Resolves when Orca has said `Screen reader on.`. */
 export async function startOrca(desktop: Desktop): Promise<Orca> {
   const settings = join(desktop.folder, '.local/share/orca')
   mkdirSync(settings, { recursive: true })
@@ -56,13 +56,13 @@ export async function startOrca(desktop: Desktop): Promise<Orca> {
   )
   writeFileSync(join(settings, 'orca-customizations.py'), UNBUFFERED)
   const log = join(desktop.folder, 'orca.log')
-  // With `--replace`, Orca would end every other Orca process of this user, on any desktop.
+  // With `--replace`, Orca would end every other Orca process that this user has on any desktop.
   const program = desktop.start('orca', [`--debug-file=${log}`])
   program.stderr.resume()
   const orca = listenTo(log)
   let said = await orca.listen([ON])
   // On a busy computer, Orca may need longer than one call of `listen` to say its first words.
-  // Orca exits if another Orca of the same user runs.
+  // Orca exits if the same user already runs another Orca process.
   for (let more = 4; more > 0 && program.exitCode === null && !said.includes(ON); more -= 1)
     said = await orca.listen([ON])
   if (!said.includes(ON)) throw new Error('Orca did not start; end other Orcas of this user first.')
@@ -103,7 +103,7 @@ function stateOf(said: readonly string[], awaited?: readonly string[]): keyof ty
 const BY_CHANCE =
   /^(Finished loading|Loading[ .]|.*…$|(Browse|Focus) mode$|In progress$|main content$|leaving [a-z ]+\.$|region |.*document web\.$|(.* )?push button grayed\.$|List with \d+ items?\.?$|Visa$)/
 
-/** Returns the lines that Orca spoke in this part of its log. */
+/** Returns the lines that Orca spoke in the given part of Orca's log. */
 function spokenIn(log: string): string[] {
   const said: string[] = []
   for (const { 1: words = '', index } of log.matchAll(SPEECH)) {
@@ -119,10 +119,9 @@ const BEGIN = 'vvvvv PROCESS OBJECT EVENT '
 const END = '^^^^^ PROCESS OBJECT EVENT '
 
 /**
- * Returns whether Orca spoke at `index` because Firefox reported a changed description.
- * When a file field gets the focus, Firefox sometimes reports its description as changed, although
- * the page has changed nothing. Orca then reads the description twice, the second time without
- * the full stop that it adds to the first.
+ * Returns whether Orca spoke because Firefox reported a changed description (log position `index`).
+ * When a file field gets the focus, Firefox may report by mistake that its description has changed.
+ * Orca then reads the field's description twice, the second time without the final full stop.
  */
 function isDescriptionEvent(log: string, index: number): boolean {
   const begin = log.lastIndexOf(BEGIN, index)

@@ -24,7 +24,7 @@ import { users } from './stories/users.ts'
 import { visits } from './stories/visits.ts'
 import { walkIn } from './stories/walk-in.ts'
 
-/** All stories. The text of the story `booking` is the file `tests/orca/booking.txt`. */
+/** All screen reader stories by name. `booking` has the transcript `tests/orca/booking.txt`. */
 export const STORIES: Readonly<Record<string, Story>> = {
   'sign-up': signUp,
   booking,

@@ -6,12 +6,12 @@ import { startOrca } from './speech.ts'
 import type { Story } from './stories/story.ts'
 import type { Step } from './transcript.ts'
 
-// What Orca says when the window of Firefox has opened.
+// What Orca says when the Firefox window has opened.
 const STARTED = 'Mozilla Firefox frame.'
 
 /**
- * Plays a story with Orca and Firefox at a new clinic.
- * `known` is the recorded transcript, which has the lines that Orca should say in each step.
+ * Performs a story with Orca and Firefox at a newly started clinic. Resolves with the transcript.
+ * The recorded transcript (`known`) has the lines that Orca should say in each step.
  */
 export async function tell(story: Story, known: readonly Step[]): Promise<Step[]> {
   const clinic = await startClinic()
@@ -54,17 +54,17 @@ function strike(key: string, { press, type }: Desktop): [deed: string, work: () 
     : [`types ${text}`, () => type(text)]
 }
 
-// Orca does not always say that the focus is on a new heading or on the first field of a new form.
-// When a page changes its content, Orca may report the removed content before the new focus.
+// Orca does not always announce the focus on a new heading or on a new form's first field.
+// When a page changes its content, Orca may announce the removed content before the new focus.
 const NEW_FOCUS = / clickable\.$|^Name entry required\.$/
-// Orca reads a pressed button again if the button keeps the focus during a slow request.
+// Orca announces a pressed button again if the button keeps the focus during a slow request.
 const isAgain = (line: string, pressed?: string) =>
   line === pressed && line.endsWith(' push button.')
 
 /**
- * The order in which Orca reads the focus and the announcements differs between computers.
- * Returns `known` if `said` has the same lines as `known` in any order. Otherwise returns `said`.
- * Ignores extra lines of `said` that report a new focus or repeat the button `pressed`.
+ * Returns `known` if `said` has the same lines in any order. Otherwise returns `said`.
+ * The order in which Orca announces the focus and the messages differs between computers.
+ * Ignores extra lines in `said` that announce a new focus or repeat the button `pressed`.
  */
 function inKnownOrder(
   said: readonly string[],

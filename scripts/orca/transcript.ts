@@ -1,10 +1,10 @@
-/** A person's action, and what Orca says after the action. */
+/** One user action (`deed`), and what Orca says after the action. */
 export type Step = { readonly deed: string; readonly said: readonly string[] }
 
 const DEED = '\n\n> '
 const SAID = '\n  '
 
-/** Formats the steps of a story in the format of the transcripts in `tests/transcripts`. */
+/** Formats a story's steps like the transcripts in `tests/transcripts`. */
 export function written(title: string, steps: readonly Step[]): string {
   const parts = steps.map(({ deed, said }) => [deed, ...said].join(SAID))
   return `${[`${title}\n${'='.repeat(title.length)}`, ...parts].join(DEED)}\n`

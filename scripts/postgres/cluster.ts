@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 import { freePort } from '../../tests/rig/free-port.ts'
 
-/** A temporary PostgreSQL server on the loopback interface. Stopping it deletes its folder. */
+/** A temporary PostgreSQL server on the loopback interface. `stop` deletes the server's folder. */
 export type Cluster = {
   /** The address of the PostgreSQL server's maintenance database, with the superuser's password. */
   readonly url: string
@@ -57,7 +57,7 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
 
 /**
  * Starts an empty PostgreSQL server. Resolves once the server answers.
- * With `durable`, writes wait for the disk as in production.
+ * With `durable`, writes wait for the disk, as in production.
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const account = unprivileged()
@@ -78,14 +78,14 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-// Keep the tests' databases in memory, where they are four times as fast as on the disk.
+// The tests' databases stay in memory, where they are four times as fast as on the disk.
 function inMemory(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > 2 ** 31 ? MEMORY : tmpdir()
 }
 
-/** Returns the user account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
+/** Returns a user account that may run PostgreSQL, because PostgreSQL refuses to run as root. */
 export function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -123,7 +123,7 @@ type Serving = {
   readonly settings: readonly string[]
 }
 
-/** Starts PostgreSQL on the subfolder `data`. Resolves once PostgreSQL accepts connections. */
+/** Starts PostgreSQL on the data in the subfolder `data`. Resolves once PostgreSQL is ready. */
 export async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
@@ -141,11 +141,11 @@ export async function serve({ folder, account, port, settings }: Serving): Promi
 type Start = {
   readonly folder: string
   readonly account: Account
-  /** Matches the line of a program's error output that says that the program is ready. */
+  /** Matches the line in a program's error output which says that the program is ready. */
   readonly ready: RegExp
 }
 
-/** Starts a program of PostgreSQL or PgBouncer. Resolves once the program is ready. */
+/** Starts a PostgreSQL program or PgBouncer. Resolves once the program is ready. */
 export async function startProgram(
   name: string,
   words: readonly string[],
@@ -174,7 +174,7 @@ export function program(name: string): string {
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
   const exited = once(server, 'exit')
-  // Stop PostgreSQL without writing its data to the disk, because the data is deleted next.
+  // Stop PostgreSQL without writing data to the disk, because the next line deletes the data.
   if (server.exitCode === null && server.kill('SIGQUIT')) await exited
   rmSync(folder, { recursive: true, force: true })
 }

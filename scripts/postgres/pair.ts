@@ -17,7 +17,7 @@ import {
 
 /** A primary PostgreSQL server, its synchronous standby, and PgBouncer in front of both. */
 export type Pair = {
-  /** The database's address through PgBouncer, which pools connections in transaction mode. */
+  /** The URL of the database through PgBouncer, which pools connections in transaction mode. */
   readonly url: string
   /** The standby server's own URL. The standby server accepts writes after its promotion. */
   readonly standbyUrl: string
@@ -28,9 +28,7 @@ export type Pair = {
 
 const DATABASE = 'clinic'
 
-/**
- * Starts two PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder.
- */
+/** Starts two PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder. */
 export async function startPair(): Promise<Pair> {
   const account = unprivileged()
   const folder = own(mkdtempSync(join(tmpdir(), 'doctors-portal-pair-')), account)
@@ -99,7 +97,7 @@ async function startBouncer({ folder, account, password, port }: Target) {
 
 type Way = { readonly listen: number; readonly target: number; readonly password: string }
 
-// PgBouncer does not know the startup parameters that the driver `pg` sends, and must ignore them.
+// PgBouncer must ignore startup parameters that the driver `pg` sends and PgBouncer does not know.
 const settingsOf = ({ listen, target, password }: Way) => `[databases]
 * = host=127.0.0.1 port=${target} user=${USER} password=${password}
 [pgbouncer]

@@ -16,7 +16,7 @@ function row([name, setting]: [string, Setting]): string {
   return `| \`${name}\` | ${standard} | ${required} | ${setting.about} |\n`
 }
 
-/** Returns the README with an up-to-date settings table. Throws if the README has no such table. */
+/** Returns the README with an updated table of settings. Throws if the README has no such table. */
 export function withSettings(readme: string): string {
   const start = readme.indexOf(HEADER)
   if (start < 0) throw new Error('The README has no table of settings')

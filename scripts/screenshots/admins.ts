@@ -15,7 +15,7 @@ const AUDIT_PAGE = '/dashboard/audit'
 const PAYMENTS_PAGE = '/dashboard/payments'
 const DISPUTE_PAGE = '/dashboard/dispute/du_1'
 
-/** Screenshots of the page All Users and of its actions. */
+/** Screenshots of the All Users page and of the actions on that page. */
 const PEOPLE: readonly Scene[] = [
   { name: 'users', path: USERS_PAGE },
   { name: 'users-long', path: USERS_PAGE, stage: people(USERS) },
@@ -107,7 +107,7 @@ const UNDELIVERED = {
   total: 2,
 }
 
-/** Screenshots of the messages, the payments and the admins' menu. */
+/** Screenshots of the Messages page, the Payments page and the admins' menu. */
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
   { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },
@@ -192,7 +192,7 @@ const DESK_WORK: readonly Scene[] = [
   },
 ]
 
-/** Screenshots of the page Today. */
+/** Screenshots of the Today page. */
 const TODAY: readonly Scene[] = [
   { name: 'today', path: TODAY_PAGE, isLive: true, stage: answer('/agenda', BUSY_DAY) },
   { name: 'today-empty', path: TODAY_PAGE, isLive: true, stage: answer('/agenda', FREE_DAY) },
@@ -248,7 +248,7 @@ const TODAY: readonly Scene[] = [
   },
 ]
 
-/** The API's reply with the free times to which a visit can be moved, in two doctors' agendas. */
+/** The API's reply with the free times in two doctors' agendas to which a visit can be moved. */
 const PLACES = {
   version: 0,
   places: [
@@ -275,7 +275,7 @@ const MOVING: readonly Scene[] = [
   },
 ]
 
-/** Presses `key` on the first doctor's 1 PM visit, which opens a dialog about the visit. */
+/** Presses `key` on the first doctor's 1 PM visit, and waits for the dialog about the visit. */
 const askAbout = (key: string) => async (page: Page) => {
   await page.locator('[data-key="visit:0-780"]').focus()
   await page.keyboard.press(key)

@@ -9,7 +9,7 @@ const [OPEN, LUNCH, AFTER_LUNCH, CLOSE] = [8 * 60, 12 * 60, 13 * 60, 17 * 60]
 
 const at = (minute: number) => new Date(NOON.getTime() + (minute - LUNCH) * 60_000).toISOString()
 
-/** Makes up a visit for a screenshot. Patients of visits before 11 AM have usually arrived. */
+/** Makes up a visit for a screenshot. Most patients with visits at or before 11 AM have arrived. */
 function visitAt(agendaId: string, startsAt: number, minutes: number): AgendaVisit {
   const number = startsAt / 5 + Number(agendaId) * 7
   const hasCome = startsAt <= 11 * 60 && number % 5 !== 0
@@ -98,7 +98,7 @@ export const WEEK: Agenda = {
   agendas: BUSY_COLUMNS.map(({ id, name }) => ({ id, name })),
 }
 
-/** A day of eight doctors without a gap, and with overlapping visits. */
+/** A day on which eight doctors have visits without gaps, and one doctor has overlapping visits. */
 export const OVERFULL_DAY = dayWith(
   DOCTORS.map((doctor, index) => {
     const starts = Array.from({ length: 21 }, (_, order) => OPEN + order * 25)

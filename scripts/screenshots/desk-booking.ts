@@ -68,7 +68,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Treatment' }).selectOption('t0')
 }
 
-/** Screenshots of the form in which staff book by phone, or for a walk-in. */
+/** Screenshots of the form in which staff book for a caller or a walk-in patient. */
 export const DESK_BOOKING: readonly Scene[] = [
   scene('today-book', 'phone', fill),
   scene('today-book-people', 'phone', async (page) => {

@@ -10,7 +10,7 @@ const BY = 'desk@clinic.test'
 const noAnswer = { at: '2026-01-15T14:12:00.000Z', by: BY, outcome: 'no-answer' } as const
 const reached = { at: '2026-01-15T16:40:00.000Z', by: BY, outcome: 'reached' } as const
 
-/** The unconfirmed visits of four doctors, some of whose patients staff have already called. */
+/** The unconfirmed visits to four doctors. Staff have already called some of the patients. */
 const calls = (BUSY_DAY.days[0]?.agendas ?? []).flatMap(({ id, name, visits }) =>
   visits
     .filter(({ confirmedAt }) => confirmedAt === null)
@@ -97,7 +97,7 @@ const NEW_PERSON: Person = {
   story: [],
 }
 
-/** A person who was booked by phone without an email address. */
+/** A patient without an email address whose visit was booked by phone. */
 const INVITABLE: Person = {
   ...NEW_PERSON,
   isInvitable: true,
@@ -105,7 +105,7 @@ const INVITABLE: Person = {
   story: [visit('2026-01-16', 'Root Canal', 'b3')],
 }
 
-/** Screenshots of the page Call List and of the page about one patient. */
+/** Screenshots of the Call List page and of the page about one patient. */
 export const DESK_PEOPLE: readonly Scene[] = [
   { name: 'calls', path: CALLS_PAGE, stage: answer('/agenda/calls', CALL_LIST) },
   {

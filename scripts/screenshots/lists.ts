@@ -3,7 +3,7 @@ import { formatSlot } from '../../schemas/slot.ts'
 
 const MANY = 60
 
-/** A very long name, which every screen should still show well. */
+/** A very long name, with which every screen should still look right. */
 export const LONG_NAME = 'Maria Magdalena Theresia von Habsburg-Lothringen de la Torre'
 
 const many = <Item>(make: (index: number) => Item) =>
@@ -125,7 +125,7 @@ export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].m
   }),
 )
 
-/** Sample data for screenshots: a treatment with forty slots, and one with a long name. */
+/** Sample data for screenshots: a treatment with forty slots, and a treatment with a long name. */
 export const LONG_LIST = [
   {
     _id: 'many',
@@ -159,7 +159,7 @@ const booked = (index: number) => ({
   slot: slotOf(index % 8),
 })
 
-/** A reply of the API with charges and bookings that do not match. */
+/** The API's reply if some card charges and bookings do not match. */
 export const UNBALANCED = {
   checkedAt: '2026-01-15T15:00:00Z',
   since: '2025-11-16T15:00:00Z',

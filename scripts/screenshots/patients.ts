@@ -6,7 +6,7 @@ import { BOOKINGS, CLASH, FULL_DAY, HISTORY, LONG_LIST, OPTIONS } from './lists.
 const DAY = '2026-01-20'
 const ON_DAY = `/appointment?date=${DAY}`
 
-/** Screenshots of choosing a day and booking a treatment. */
+/** Screenshots of the steps in which a patient chooses a day and books a treatment. */
 const BOOKING: readonly Scene[] = [
   { name: 'appointment', path: '/appointment' },
   {
@@ -85,7 +85,7 @@ const closeToast = press('Close this message')
 const enabledPay = (page: Page) =>
   page.locator('button:enabled', { hasText: /^Pay$/ }).waitFor({ state: 'visible' })
 
-/** Screenshots of paying for a booking. */
+/** Screenshots of the steps in which a patient pays for a booking. */
 const PAYMENT: readonly Scene[] = [
   {
     name: 'payment',
@@ -137,7 +137,7 @@ const PAYMENT: readonly Scene[] = [
   },
 ]
 
-/** Screenshots of charges that the clinic's server could not record. */
+/** Screenshots of a payment whose charge the clinic's server could not record. */
 const CHARGED: readonly Scene[] = [
   {
     name: 'payment-unrecorded',
@@ -174,16 +174,14 @@ const CHARGED: readonly Scene[] = [
 
 const APPOINTMENT_PAGE = '/dashboard/appointment/booking-0'
 
-/**
- * Answers the requests of an appointment's page with made-up data: a paid visit in twenty hours.
- */
+/** Answers an appointment page's requests with made-up data: a paid visit that is 20 hours away. */
 async function appointment(page: Page, changes: object = {}): Promise<void> {
   const booking = { ...BOOKINGS[0], price: 400, date: 'Jan 16, 2026' }
   await answer('/booking/booking-0', booking)(page)
   await answer('/booking/booking-0/options', { ...OPTIONS, ...changes })(page)
 }
 
-/** Screenshots of an appointment's page, of cancelling the appointment and of moving it. */
+/** Screenshots of an appointment's page, and of the dialogs that cancel or move the appointment. */
 const CHANGE: readonly Scene[] = [
   { name: 'change', path: APPOINTMENT_PAGE, stage: appointment },
   {
@@ -245,7 +243,7 @@ const CHANGE: readonly Scene[] = [
 
 /**
  * Screenshots of a patient's dashboard.
- * The last screenshot opens an admin page as a patient. The app then signs the patient out.
+ * For the last screenshot, a patient opens an admin page, and the app then signs the patient out.
  */
 const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },

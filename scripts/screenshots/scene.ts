@@ -4,10 +4,10 @@ export const PHONE = 360
 export const TABLET = 768
 export const DESK = 1440
 
-/** A state of the app to take screenshots of. */
+/** A state of the app that screenshots show. */
 export type Scene = {
   /**
-   * The start of the names of the screenshot files.
+   * The beginning of the screenshots' file names.
    * The file `contact-mistakes-360-dark.png` belongs to the scene `contact-mistakes`.
    */
   name: string
@@ -19,11 +19,11 @@ export type Scene = {
   act?: (page: Page) => Promise<unknown>
   /** Whether the screenshot shows a page that is still loading. */
   isLoading?: boolean
-  /** Whether the page keeps a connection open, so that the network is never idle. */
+  /** Whether the page keeps a connection open, so that the network never becomes idle. */
   isLive?: boolean
-  /** Takes a screenshot of the visible part only, for a dialog, a menu or a toast. */
+  /** Whether screenshots show only the window's visible part, for a dialog, a menu or a toast. */
   isWindow?: boolean
-  /** The window widths in CSS pixels. Defaults to all three widths. */
+  /** The window widths, in CSS pixels. The default is all three widths. */
   widths?: readonly number[]
 }
 
@@ -33,7 +33,7 @@ const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === 
 export const hold = (path: string) => (page: Page) => page.route(at(path), () => {})
 /** Makes every request to the URL path `path` fail before it reaches the clinic's server. */
 export const cut = (path: string) => (page: Page) => page.route(at(path), (route) => route.abort())
-/** Answers every request whose path is `path` and whose method is `method` with `json`. */
+/** Answers every `method` request to the URL path `path` with the JSON value `json`. */
 export const answer =
   (path: string, json: unknown, method = 'GET') =>
   (page: Page) =>
@@ -41,7 +41,7 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
-/** Answers every request with the path `path` and the method `method` with an error. */
+/** Answers every `method` request to the URL path `path` with the given error. */
 export const refuse =
   (path: string | RegExp, status: number, code: string, message: string, method: string) =>
   (page: Page) =>
@@ -51,7 +51,7 @@ export const refuse =
         : route.continue(),
     )
 
-/** Answers each request for the user list with the requested page of `users`. */
+/** Answers each request for the user list with the 25 users that the request asks for. */
 export const people = (users: readonly unknown[]) => (page: Page) =>
   page.route(at('/user'), (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('offset'))

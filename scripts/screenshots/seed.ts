@@ -18,7 +18,7 @@ const LETTERS = [
 
 /**
  * Adds a typical week of bookings and messages to the clinic through the API.
- * Sends the waiting mails about bookings.
+ * Sends the waiting emails about the bookings.
  */
 export async function seed(clinic: Clinic): Promise<void> {
   await appoint(clinic)
@@ -38,7 +38,7 @@ export async function seed(clinic: Clinic): Promise<void> {
   await deliverAll(clinic)
 }
 
-/** Makes the role of each admin begin today: for a time, new admins need no second factor. */
+/** Makes each admin's role begin today, because new admins need no second factor for some time. */
 const appoint = ({ db }: Clinic) =>
   db
     .updateTable('user_account')

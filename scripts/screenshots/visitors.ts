@@ -4,7 +4,7 @@ import { answer, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 const RESET = '/account/action?mode=resetPassword&oobCode=code-1'
 const CONFIRM = '/account/action?mode=verifyEmail&oobCode=code-1'
 
-/** Makes the identity provider accept the one-time code of a mailed link. */
+/** Makes the identity provider accept the one-time code in an emailed link. */
 const link = (requestType: string) =>
   answer(
     '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -12,7 +12,7 @@ const link = (requestType: string) =>
     'POST',
   )
 
-/** Screenshots of the public pages. */
+/** Screenshots of the pages that visitors can open without a login. */
 export const VISITORS: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', widths: [PHONE, TABLET], isWindow: true, act: press('Menu') },

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What a part of `npm test` found. `failed` has a line for each failed test. */
+/** The result of one part of `npm test`. The list `failed` has a line for each failed test. */
 export type Tally = { readonly passed: number; readonly failed: readonly string[] }
 
 const VitestReport = z.object({
@@ -34,7 +34,7 @@ const PlaywrightReport = z.object({
 
 /**
  * Returns the result of a Vitest run from its JSON report and its exit code.
- * @param what names the run if it failed although no test in the report failed
+ * @param what names the run in the result if the run failed without a failed test in the report
  */
 export function tallyOfVitest(report: unknown, code: number, what: string): Tally {
   const read = VitestReport.safeParse(report)

@@ -10,10 +10,10 @@ export const TOKEN_LIFETIME_MS = HOUR_MS
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * Returns the clinic's session that belongs to a sign-in at the identity provider.
- * Creates the clinic's session if the sign-in has no session yet.
- * The clinic's session expires `TOKEN_LIFETIME_MS` milliseconds after `now`.
- * Throws a 401 `Refusal` if the session was ended after the provider signed the ID token.
+ * Resolves with the clinic's session for a sign-in at the identity provider.
+ * Creates a session if the sign-in has no session yet. `isNew` is true for a new session.
+ * The session expires `TOKEN_LIFETIME_MS` milliseconds after the given time (`now`).
+ * Throws a 401 `Refusal` if the session was ended after the identity provider signed the ID token.
  */
 export async function joinSession(
   tx: Storage,
@@ -40,8 +40,8 @@ export async function joinSession(
 }
 
 /**
- * Ends all sessions of a user at the time `at`, except the session whose sign-in time is `but`.
- * Ending sessions also removes the user's private calendar, whose URL works without a session.
+ * Ends a user's sessions at the given time (`at`), except the session with the sign-in time `but`.
+ * Also removes the user's private calendar, because the calendar's URL works without a session.
  */
 export async function endSessions(
   tx: Storage,
@@ -59,7 +59,7 @@ export async function endSessions(
     .execute()
 }
 
-/** Removes a user's private calendar, so that its URL no longer works. */
+/** Removes a user's private calendar, so that the calendar's URL no longer works. */
 export async function removeCalendar(tx: Storage, userId: string): Promise<void> {
   await tx
     .deleteFrom('calendar_feed')
@@ -81,7 +81,7 @@ export async function endSession(db: Storage, id: string, now: Date): Promise<nu
   return ended ? 1 : 0
 }
 
-// Keep an ended session in the database until all ID tokens from before its end have expired.
+// Keep an ended session in the database until all ID tokens signed before its end have expired.
 const after = (now: Date) => new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
 
 async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<void> {
@@ -89,7 +89,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .deleteFrom('access_session')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now.toISOString())
-    // Keep expired sessions with a valid second-factor proof, because browsers may resume them.
+    // Keep expired sessions with a valid second-factor proof, which browsers may still resume.
     .where((session) =>
       session.or([
         session('ended_at', 'is not', null),
@@ -100,8 +100,8 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-// The issue times of ID tokens are in whole seconds, the end times of sessions in milliseconds.
-// A new sign-in is accepted even if an earlier session ended in the same second.
+// ID tokens have issue times in whole seconds, and sessions have end times in milliseconds.
+// An ID token is accepted even if it was issued in the same second in which the session ended.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx
     .selectFrom('access_session')

@@ -39,11 +39,11 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   }
 }
 
-// The maximum number of cached access tokens. A token takes about a kilobyte of memory.
+// The maximum number of cached access tokens. Each cached token uses about a kilobyte of memory.
 const MOST_KNOWN = 1000
 
-// Caches verified tokens: verifying a signature takes as long as the rest of a short request.
-// The result of verifying an access token can be cached until the access token expires.
+// Caches verified access tokens, because verifying takes half the time of a short request.
+// A cached access token is accepted without a new verification until the token expires.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
@@ -69,8 +69,8 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// The clinic signs every access token for exactly one hour.
-// An access token that is valid for more than an hour may have been signed with a stolen key.
+// The clinic signs every access token with a lifetime of exactly one hour.
+// An access token with a longer lifetime may have been signed by someone who stole the key.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token is valid for more than an hour')
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S)

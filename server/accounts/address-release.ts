@@ -59,7 +59,7 @@ async function release(deps: Deps, caller: Caller, email: string): Promise<numbe
       .executeTakeFirst()
     if (!user) return undefined
     await endSessions(tx, user.id, deps.realClock().toISOString())
-    // Removes the second factor, which belongs to the email address's previous owner.
+    // Remove the second factor, because it belongs to the email address's previous holder.
     await removeFactor(tx, user.id)
     return user
   })

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Locks the rows of all admins, so that simultaneous changes of their roles run one after another.
+ * Locks the rows of all admins, so that simultaneous changes to admins' roles run one by one.
  * If two admins remove each other at the same time, only the first removal succeeds.
  * Resolves with the rows of all admins.
  * Throws a 403 `Refusal` if the caller is no longer an admin.

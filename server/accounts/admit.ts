@@ -11,11 +11,11 @@ import type { Storage } from '../storage/storage.ts'
 type User = Selectable<Database['user_account']>
 
 /**
- * Returns the id of the user that an ID token identifies. Creates the user if necessary.
- * An email address belongs to at most one account of the identity provider.
+ * Resolves with the id of the user that an ID token identifies. Creates the user if necessary.
+ * Each email address belongs to at most one account at the identity provider.
  * Throws a 403 `Refusal` with the code `removed`, `other_account` or `unconfirmed`.
- * The code `unconfirmed` means that the person must confirm the account's email address first.
- * Nobody can confirm the placeholder address of a person without an email address.
+ * The code `unconfirmed` means that the user must first confirm the account's email address.
+ * A placeholder address, which stands for a missing email address, always counts as unconfirmed.
  */
 export async function admit(
   tx: Storage,
@@ -44,7 +44,7 @@ export async function admit(
       action: 'user.promote',
       subject: claims.email,
     })
-  // Confirming an email address ends earlier sessions, which a stranger may have started.
+  // Confirming an email address ends the user's earlier sessions: a stranger may have started them.
   const isConfirming = claims.emailVerified && !user.confirmed_at
   if (isOther) await endSessions(tx, user.id, now)
   else if (isConfirming) await endSessions(tx, user.id, now, { but: claims.authTime })
@@ -83,7 +83,7 @@ const unconfirmed = () =>
     'Please confirm your email address first: open the link in the email we sent you, then log in again.',
   )
 
-/** Returns whether the user has no confirmed email address, no role and no booking. */
+/** Resolves with whether the user has no confirmed email address, no role and no booking. */
 async function isUnused(tx: Storage, user: User): Promise<boolean> {
   if (user.confirmed_at !== null || user.role !== null) return false
   const booking = await tx
@@ -106,7 +106,7 @@ async function keep(
     .updateTable('user_account')
     .set(changes)
     .where('id', '=', user.id)
-    // Change nothing if another request has just linked the email address to another account.
+    // Update no row if another request has just linked the email address to another account.
     .where((row) =>
       row.or([
         row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),

@@ -4,9 +4,9 @@ import type { Storage } from '../storage/storage.ts'
 import { weaken } from './strong-session.ts'
 
 /**
- * Gives a user a new role. `now` is the real time, not the time of the demo clock.
- * The grace period for the second factor begins when a patient becomes a member of the staff.
- * After a change of role, the user's sessions must prove the second factor again.
+ * Gives a user a new role. `now` is the real time, not the demo clock's time.
+ * The grace period for setting up a second factor begins when a patient becomes staff.
+ * After a role change, all of the user's sessions must prove the second factor again.
  * Resolves with undefined if the user does not exist or already has the role.
  */
 export async function changeRole(

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 /**
  * Creates the functions that encrypt and decrypt the secrets of authenticator apps.
- * An encrypted secret can be decrypted only together with the id of its user.
+ * Decrypting a secret requires the id of the user for whom the secret was encrypted.
  */
 export function createFactorSecrets(secret: string): FactorSecrets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32))

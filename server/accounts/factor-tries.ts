@@ -11,13 +11,13 @@ import { transact } from '../storage/transact.ts'
 const MOST_TRIES = 5
 const LOCK_MS = 15 * MINUTE_MS
 
-/** A user's second factor. Its number of `tries` includes the current try to enter a code. */
+/** A user's second factor. `tries` counts the tries to enter a code, including the current try. */
 export type Factor = Selectable<Database['second_factor']>
 
 /**
- * Counts a try to enter a code of the second factor, before the code is checked.
- * Because tries are counted first, simultaneous requests cannot try more codes than allowed.
- * The last allowed try locks the second factor at once. A right code in that try removes the lock.
+ * Counts a try to enter a second-factor code, before the code is checked.
+ * Because tries are counted before the check, simultaneous requests cannot exceed the limit.
+ * The last allowed try locks the second factor for 15 minutes, unless that try's code is correct.
  * Throws a 404 `Refusal` if the user has no second factor.
  * Throws a 429 `Refusal` if the second factor is locked.
  */
@@ -46,7 +46,8 @@ export async function countTry(db: Storage, userId: string, now: Date): Promise<
 }
 
 /**
- * Throws the `Refusal` for a wrong code. If the last try was used, adds an entry to the audit log.
+ * Throws the `Refusal` for a wrong second-factor code: 422, or 429 if the second factor is locked.
+ * If the wrong code locked the second factor, adds an entry to the audit log.
  */
 export async function refuseCode(deps: Deps, { email }: Caller, factor: Factor): Promise<never> {
   const { locked_until } = factor

@@ -5,7 +5,7 @@ import type { Deps, FailedSignIns } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 
 // Each hour, at most `MOST_NAMED_AN_HOUR` email addresses get their own count of failed sign-ins.
-// The email addresses beyond `MOST_NAMED_AN_HOUR` share one counter of failed sign-ins.
+// All email addresses beyond `MOST_NAMED_AN_HOUR` share one count of failed sign-ins per reason.
 const MOST_NAMED_AN_HOUR = 60
 
 type Counted = { readonly email: string; readonly reason: RefusalCode; times: number }

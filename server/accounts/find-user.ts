@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Returns the user with an email address. Throws a 404 `Refusal` if there is no such user. */
+/** Returns the id of the user with an email address. Throws a 404 `Refusal` if there is no user. */
 export async function findUser(db: Storage, email: string): Promise<{ id: string }> {
   const user = await db
     .selectFrom('user_account')

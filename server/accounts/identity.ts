@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-// The number of seconds by which Google's clock may differ from the clinic's clock.
+// The number of seconds by which Google's clock may differ from this server's clock.
 const CLOCK_TOLERANCE_S = 5
 
 const IdTokenClaims = z.object({
@@ -21,16 +21,16 @@ const IdTokenClaims = z.object({
   iat: z.int(),
 })
 
-// Ignore names with hidden characters, because such names could mislead admins who see them.
+// Ignore names with hidden characters, because such names could mislead admins.
 const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Creates the verifier of the identity provider's ID tokens.
+ * Creates the function that verifies the identity provider's ID tokens.
  * The public keys come from Google, from `IDENTITY_KEYS_URL` or from the demo identity service.
- * Accepts ID tokens with an unconfirmed address, because new password accounts are unconfirmed.
- * `emailVerified` says whether the email address is confirmed.
+ * Accepts unconfirmed email addresses, because new password accounts are unconfirmed at first.
+ * `emailVerified` in the result says whether the email address is confirmed.
  */
 export async function createIdentity(
   { config, realClock: clock }: Pick<Deps, 'config' | 'realClock'>,
@@ -45,8 +45,9 @@ export async function createIdentity(
 }
 
 /**
- * Verifies an ID token of the clinic's project. Throws a 401 `Refusal` for an invalid token.
- * If the public keys cannot be fetched, throws the error of the fetch unchanged.
+ * Verifies an ID token and resolves with the token's claims.
+ * Throws a 401 `Refusal` if the ID token is not valid for the clinic's project.
+ * If the public keys cannot be fetched, throws the fetch error unchanged.
  */
 export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)

@@ -3,9 +3,10 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads the secret in `file`. If the file is missing, stores a secret that `make` creates.
- * No database or backup contains the secret in `file`. Only the file's owner may read the file.
- * If several processes call `keptSecret` at the same time, all of them get the same secret.
+ * Reads the secret in a file. If the file is missing, stores a secret that `make` creates.
+ * The database and its backups do not contain the secret. Only the file's owner may read the file.
+ * If several processes call `keptSecret` at the same time, all processes get the same secret.
+ * Throws an error if the secret file is empty.
  */
 export async function keptSecret(
   file: string,
@@ -18,7 +19,7 @@ export async function keptSecret(
   return kept
 }
 
-// Creates `file` as a hard link, which appears completely or not at all and replaces no file.
+// Creates the secret file by a hard link, which cannot expose a partial file or replace a file.
 async function keepFirst(file: string, made: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${randomUUID()}`

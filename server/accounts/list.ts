@@ -8,7 +8,7 @@ type Listed = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Returns the users that `query` selects, and the headers with the number of users. */
+/** Returns a page of the users that match a search, and HTTP headers with the numbers of users. */
 export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
   const { query = '', limit = MOST_USERS } = asked
   const wanted = query.trim()
@@ -45,13 +45,13 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   }
 }
 
-/** Selects the users whose email or name contains `part`. An empty `part` selects all users. */
+/** Selects the users whose email or name contains the given text. Empty text selects all users. */
 function usersLike(db: Storage, part: string) {
   const users = db.selectFrom('user_account').where('removed_at', 'is', null)
   if (part === '') return users
   const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const lower = like.toLowerCase()
-  // SQLite lowercases only ASCII letters, so also search for the exact text, such as `Özil`.
+  // SQLite's `lower` changes only ASCII letters, so also search names for the exact text (`Özil`).
   return users.where(
     sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
       or name like ${like} escape '\\')`,

@@ -11,7 +11,7 @@ const ME = about({
   summary: 'Tell what the signed-in person may do, and whether a second factor is required',
 })
 
-/** Adds the route that tells a signed-in user their own role and permissions. */
+/** Adds the route `GET /me`, which returns a signed-in user's own role and permissions. */
 export function meRoute(app: App, deps: Deps): void {
   app.get(
     '/me',

@@ -5,7 +5,7 @@ const CODES = 10
 const LETTERS = 16
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Replaces a user's recovery codes. Resolves with the new codes, in groups of four letters. */
+/** Replaces a user's recovery codes. Resolves with the new codes, formatted as `ABCD-EFGH-…`. */
 export async function replaceRecoveryCodes(tx: Storage, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
@@ -45,9 +45,9 @@ export async function countRecoveryCodes(tx: Storage, userId: string): Promise<n
   return left
 }
 
-// A recovery code has 80 random bits, so a fast hash without a key is safe against guessing.
+// A recovery code has 80 random bits, too many to guess, so a fast hash without a key is safe.
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-// 256 byte values are a multiple of the 32 letters, so all letters of a code are equally likely.
+// 256 is a multiple of 32, so a random byte modulo 32 selects every letter with equal probability.
 const newCode = () =>
   [...randomBytes(LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')

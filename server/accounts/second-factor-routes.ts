@@ -37,7 +37,7 @@ const VERIFY = about({
   refuses: ['not_found', 'wrong_code', 'factor_locked'],
 })
 
-/** Adds the routes with which staff set up their second factor and enter its codes. */
+/** Adds the routes with which staff set up a second factor and enter second-factor codes. */
 export function secondFactorRoutes(app: App, deps: Deps): void {
   const guard = { onRequest: requireRight(deps, 'factor.own'), config: perCaller(TRIES_PER_MINUTE) }
 

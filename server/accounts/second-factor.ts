@@ -10,9 +10,9 @@ import { strengthen, weaken } from './strong-session.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
 /**
- * Stores the secret of a new authenticator app.
- * The new app replaces the old one only when the user has entered a right code of the new app.
- * Replacing a second factor requires a session that has proved the current second factor.
+ * Creates and stores a secret for a new authenticator app.
+ * The new app replaces the old app only after the user has entered a correct code from the new app.
+ * Throws a 403 `Refusal` if the session has not proved an existing second factor.
  */
 export async function enrol(deps: Deps, caller: Caller): Promise<FactorEnrolment> {
   const key = newSecret()
@@ -35,7 +35,9 @@ export async function enrol(deps: Deps, caller: Caller): Promise<FactorEnrolment
 }
 
 /**
- * Starts using a new authenticator app's secret. Other sessions must prove the second factor again.
+ * Starts using a new authenticator app's secret if the code from the new app is correct.
+ * Afterwards, all of the user's other sessions must prove the second factor again.
+ * Throws a `Refusal`: 404 without a new secret, 422 for a wrong code, 429 after too many tries.
  */
 export async function confirmFactor(
   deps: Deps,
@@ -59,7 +61,10 @@ export async function confirmFactor(
   return confirmed || refuseCode(deps, caller, factor)
 }
 
-/** Records that the session has proved the second factor, with an app's code or a recovery code. */
+/**
+ * Records that a session has proved the second factor by an app's code or a recovery code.
+ * Throws a `Refusal`: 404 without a second factor, 422 for a wrong code, 429 after too many tries.
+ */
 export async function proveFactor(deps: Deps, caller: Caller, code: string): Promise<FactorProved> {
   const now = deps.realClock()
   const factor = await countTry(deps.db, caller.id, now)
@@ -80,7 +85,7 @@ export async function proveFactor(deps: Deps, caller: Caller, code: string): Pro
 
 type Tried = { readonly code: string; readonly now: Date }
 
-/** Returns the 30-second time step of a right code. Returns undefined for a wrong code. */
+/** Returns the 30-second time step of a correct code, or undefined for a wrong code. */
 function readStep({ factorSecrets }: Deps, factor: Factor, sealed: string, { code, now }: Tried) {
   const secret = factorSecrets.open(factor.user_id, sealed)
   if (secret === undefined)
@@ -93,7 +98,7 @@ function readStep({ factorSecrets }: Deps, factor: Factor, sealed: string, { cod
 type Confirmed = { readonly pending_secret: string; readonly step: number; readonly now: Date }
 
 /**
- * Stores the confirmed secret. Resolves with false if another request changed the second factor.
+ * Stores a confirmed secret. Resolves with false if another request has changed the second factor.
  */
 async function keep(
   tx: Storage,
@@ -113,9 +118,9 @@ async function keep(
 }
 
 /**
- * Accepts a code and resets the number of tries. `step` is the code's 30-second time step.
- * For a recovery code, `step` is absent.
- * Resolves with false if the code of `step`, or of a later time step, was already used.
+ * Marks a code as used and resets the number of tries. `step` is the code's 30-second time step.
+ * For a recovery code, the `step` argument is absent.
+ * Resolves with false if a code of the same or a later time step was already used.
  */
 async function accept(tx: Storage, { user_id, secret }: Factor, step?: number): Promise<boolean> {
   const accepted = await tx

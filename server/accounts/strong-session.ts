@@ -6,7 +6,7 @@ const STRONG_MS = 12 * HOUR_MS
 /**
  * Records that a session has proved the second factor.
  * Resolves with the ISO instant until which the session needs no further second-factor code.
- * Renewed access tokens of the same sign-in belong to the same session.
+ * Renewing an access token continues the same session, so the user needs no new code.
  */
 export async function strengthen(tx: Storage, session: string, now: Date): Promise<string> {
   const strong_until = new Date(now.getTime() + STRONG_MS).toISOString()
@@ -19,7 +19,7 @@ export async function strengthen(tx: Storage, session: string, now: Date): Promi
   return strong_until
 }
 
-/** Makes all sessions of a user prove the second factor again. */
+/** Requires all of a user's sessions to prove the second factor again. */
 export async function weaken(tx: Storage, userId: string): Promise<void> {
   await tx
     .updateTable('access_session')

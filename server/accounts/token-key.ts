@@ -4,14 +4,14 @@ import type { Config } from '../config/config.ts'
 import { keptSecret } from './kept-secret.ts'
 
 /**
- * Returns the path of the file with the key for access tokens.
- * The key file is used only if the setting `TOKEN_KEY` is empty.
+ * Returns the path of the file with the key that signs access tokens.
+ * The key file is used only if the `TOKEN_KEY` setting is empty.
  */
 export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
 
 type Held = Pick<Config, 'tokenKey' | 'dataDir'>
 
-/** Returns the key for access tokens as text: `TOKEN_KEY`, or else the content of the key file. */
+/** Resolves with the access token key as a string. Reads the key file if `TOKEN_KEY` is empty. */
 export const loadTokenSecret = async ({ tokenKey, dataDir }: Held): Promise<string> =>
   tokenKey || keptSecret(tokenKeyFile(dataDir), () => randomBytes(32).toString('base64'))
 

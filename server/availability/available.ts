@@ -30,8 +30,8 @@ export function availableRoute(app: App, deps: Deps): void {
   )
 }
 
-// If a treatment has no free slot on a day, the reply names the treatment's next free day.
-// A reply with a next free day may change whenever the free slots of any day change.
+// If a treatment has no free slot on a day, the cached reply names the treatment's next free day.
+// A reply that names a next free day may change whenever the free slots of any day change.
 function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply> {
   const ofDay = createDayStamp(deps)
   const ofCalendar = createCalendarStamp(deps)

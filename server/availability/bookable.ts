@@ -12,7 +12,7 @@ export const lastBookableDay = (today: CalendarDate) => today.add({ years: YEARS
 export const isBookable = (day: CalendarDate, today: CalendarDate) =>
   day.compare(today) >= 0 && day.compare(lastBookableDay(today)) <= 0
 
-/** Returns the days that can be booked. The first is `today`, the current day at the clinic. */
+/** Returns the days that can be booked. The first day is `today`, the current day at the clinic. */
 export function bookableDays(today: CalendarDate): CalendarDate[] {
   const last = lastBookableDay(today)
   const days = [today]
@@ -25,7 +25,7 @@ export type Bookable = 'past' | 'too-far' | 'open'
 
 /**
  * Returns whether a slot is in the past, too far ahead, or open for booking at the time `now`.
- * The result is `open` even if another patient has already booked the slot.
+ * Returns `open` even if another patient has already booked the slot.
  */
 export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Bookable {
   const days = date.compare(now.today)
@@ -33,18 +33,18 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
   return date.compare(lastBookableDay(now.today)) > 0 ? 'too-far' : 'open'
 }
 
-/** Returns whether an agenda belongs to the doctor `wished`. True if `wished` is undefined. */
+/** Returns true if an agenda belongs to the doctor with the id `wished`, or if no id is given. */
 export const isOfDoctor = ({ doctor_id: doctor }: Agenda, wished: string | undefined) =>
   wished === undefined || doctor === wished
 
-/** Returns whether patients may book a treatment themselves. */
+/** Returns whether patients may book a treatment online. */
 export const isOffered = ({ active, online }: TreatmentRules) => active === 1 && online === 1
 
 const MINUTE_MS = 60_000
 
 /**
- * Adds the treatment's notice period to `now`. Returns the result as the clinic's local time.
- * Visits that start within the notice period are too soon, so nobody can book them online.
+ * Adds a treatment's notice period to `now`, and returns the sum as the clinic's local time.
+ * Patients cannot book slots that start before the end of the notice period.
  */
 export const tooLate = (
   { timeZone }: Rules,

@@ -1,9 +1,9 @@
 import type { Storage } from '../storage/storage.ts'
 import { freeRuns, type Runs } from './free-starts.ts'
 
-/** The claims on one day. A claim reserves five minutes of an agenda for a booking or a hold. */
+/** The claims on one day. Each claim reserves five minutes of an agenda for a booking or a hold. */
 export type DayClaims = {
-  /** The unclaimed five-minute ticks by agenda id. An agenda without any claims is absent. */
+  /** The unclaimed five-minute ticks by agenda id. Agendas without any claims are absent. */
   readonly free: ReadonlyMap<string, Runs>
   /**
    * The number of claimed five-minute ticks by agenda id. Agendas without claimed ticks are absent.

@@ -4,27 +4,27 @@ import { waitFor } from '../storage/wait.ts'
 import { claimsOf, type DayClaims, type View } from './claims-of-days.ts'
 import type { RevisionsOf } from './days.ts'
 
-/** Reads the claimed times of all agendas on some ISO dates. Omits expired claims. */
+/** Reads the claimed (reserved) times of all agendas on some ISO dates. Omits expired claims. */
 export type ClaimsOn = (
   dates: readonly string[],
   view: View,
 ) => Promise<(date: string) => DayClaims>
 
 /**
- * The cached claims of a day. `revision` is the day's revision before the claims were read.
- * The cached claims are outdated from the instant `until` on, when the first claim expires.
+ * The cached claims on a day. `revision` is the day's revision from before the claims were read.
+ * The cached claims are outdated from `until` on, the ISO instant at which the first claim expires.
  */
 type Known = { readonly revision: number; until: string | null; read: Promise<DayClaims> }
 
 type Needs = { readonly db: Storage; readonly revisionsOf: RevisionsOf }
 
-// The maximum number of cached days, which is enough for each day of a year.
+// The maximum number of days whose claims are cached, which is enough for each day of a year.
 const MOST = 400
 
 /**
- * Creates a function that reads the claimed times of all agendas on some dates.
- * Caches the claims of each day until the revision of the day changes.
- * A call with `except`, the id of a booking or hold to ignore, does not use the cache.
+ * Creates a function that reads the claimed (reserved) times of all agendas on some dates.
+ * The created function caches the claims on each day until the day's revision changes.
+ * Calls with `except` (the id of a booking or hold to ignore) do not use the cache.
  */
 export function createClaimsOn({ db, revisionsOf }: Needs): ClaimsOn {
   const known = new Map<string, Known>()
@@ -36,7 +36,7 @@ export function createClaimsOn({ db, revisionsOf }: Needs): ClaimsOn {
   }
   return async (dates, { now, except = '' }) => {
     if (except !== '') return claimsOf(db, dates, { now, except })
-    // Read the revisions before the claims. A claim made in between makes the next call read again.
+    // Read revisions before claims, so that a claim made in between makes the next call read again.
     const revisions = await revisionsOf(dates)
     const revisionOf = (date: string) => revisions.get(date) ?? 0
     const isFresh = (date: string) => {

@@ -7,30 +7,30 @@ import { within } from '../storage/budget.ts'
 import type { Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
 
-/** The key of the row in the table `day` that has the revision of the clinic's setup. */
+/** The key of the row in the `day` table that holds the revision of the clinic's setup. */
 export const SETUP = '*'
 
 /**
- * Raises the revision of each date in the transaction `tx`. The date `*` stands for the setup.
- * The revision of a date is a number that rises with each change of the date's free times.
- * Call `bumpDays` last in a transaction that changes the setup, or the claimed time of visits.
- * Locks the rows of the table `day` in date order, so that two transactions cannot deadlock.
+ * Increments the revision of each given date in the `tx` transaction. `*` stands for the setup.
+ * A date's revision is a number that increases with each change to the date's free slots.
+ * Call `bumpDays` last in a database transaction that changes the setup or the times of visits.
+ * Locks the rows of the `day` table in date order, so that two transactions cannot deadlock.
  */
 export const bumpDays = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 1, agenda: 1 })
 
 /**
- * Raises the revision of the staff's agenda for each of the ISO dates, in the transaction `tx`.
- * Call `bumpAgenda` last in a transaction that changes only the staff's agenda, such as a check-in.
- * Use `bumpDays` instead of `bumpAgenda` if the transaction also changes free times.
+ * Increments the revision of the staff agenda on each given ISO date, in the `tx` transaction.
+ * Call `bumpAgenda` last in a transaction that changes only the staff agenda, such as a check-in.
+ * Use `bumpDays` instead of `bumpAgenda` if the transaction also changes free slots.
  */
 export const bumpAgenda = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 0, agenda: 1 })
 
 /**
- * Raises the revision of the free times for each of the ISO dates, in the transaction `tx`.
- * Call `bumpFreeTimes` last in a transaction that claims or frees time for a hold.
- * A hold does not raise the revision of the staff's agenda, because the agenda shows no holds.
+ * Increments the revision of the free slots on each given ISO date, in the `tx` transaction.
+ * Call `bumpFreeTimes` last in a transaction that creates or ends a hold (temporary reservation).
+ * A hold does not increment the staff agenda's revision, because the agenda does not show holds.
  */
 export const bumpFreeTimes = (tx: Storage, dates: readonly string[]): Promise<void> =>
   raise(tx, dates, { times: 1, agenda: 0 })
@@ -65,18 +65,19 @@ export async function setupRevision(db: Storage): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-/** Returns the SQL condition that the clinic's setup still has the revision `seen`. */
+/** Returns the SQL condition that the clinic's setup still has the given revision (`seen`). */
 export const isSetupAt = (seen: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`${revision} = ${seen}`
 
-/** Returns the current revisions of days by date. A day without a revision has never changed. */
+/** Returns the current revision of each date, or undefined for a date that never changed. */
 export type RevisionsOf = (dates: readonly string[]) => Promise<Revisions>
 
 type Revisions = ReadonlyMap<string, number | undefined>
 
 /**
- * Creates a function that reads the revisions of days. Calls in one event loop turn share a query.
- * With SQLite, a revision is cached in memory until the next write to the database.
+ * Creates a function that reads the revisions of days.
+ * Calls of the created function in one event loop turn share one database query.
+ * With SQLite, each revision is cached in memory until the next write to the database.
  */
 export function createRevisions(db: Storage): RevisionsOf {
   const readRows = createLookup(db)
@@ -101,7 +102,7 @@ export function createRevisions(db: Storage): RevisionsOf {
 type Row = { readonly date: string; readonly revision: number }
 
 /**
- * Creates a function that reads the rows of the given dates from the table `day`.
+ * Creates a function that reads the rows of the given dates from the `day` table.
  * The number of query parameters is rounded up to a power of two, so that few queries are compiled.
  */
 function createLookup(db: Storage): (dates: readonly string[]) => Promise<Row[]> {
@@ -110,7 +111,7 @@ function createLookup(db: Storage): (dates: readonly string[]) => Promise<Row[]>
     const length = 2 ** Math.ceil(Math.log2(dates.length + 1))
     const query = queries.get(length) ?? compileLookup(db, length)
     queries.set(length, query)
-    // Fill the unused parameters of the query with the empty string, which matches no date.
+    // Fill the query's unused parameters with the empty string, which matches no date.
     const parameters = [...dates, ...Array<string>(length - dates.length).fill('')]
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
@@ -124,13 +125,13 @@ const compileLookup = (db: Storage, length: number): CompiledQuery<Row> =>
     .compile()
 
 /**
- * Returns the sum of the setup's revision and the revisions of all days from `date` on.
- * The setup and each day have a revision, which is a number that rises with each change.
- * Revisions never decrease, so their sum changes whenever one of them changes.
+ * Returns the sum of the setup's revision and the revisions of all days from a given date on.
+ * The setup and each day have a revision, which is a number that increases with each change.
+ * Revisions never decrease, so the sum of the revisions changes whenever any revision changes.
  */
 export type TotalFrom = (date: string) => Promise<number>
 
-/** Creates a `TotalFrom` function. Calls for one date in one event loop turn share a query. */
+/** Creates a `TotalFrom` function, whose simultaneous calls with the same date share one query. */
 export function createTotals(db: Storage): TotalFrom {
   const from = new Blank<string>()
   const total = sql<number>`coalesce(sum(revision), 0)`

@@ -11,7 +11,7 @@ import type { Rules } from './rules.ts'
 /** The number of free slots by treatment id. */
 type Counts = ReadonlyMap<string, number>
 
-/** Counts the free slots of each given day at the instant `now`, in the order of the days. */
+/** Counts the free slots on each given day at the instant `now`, in the order of the days. */
 export type FreeCounts = (days: readonly CalendarDate[], now: Date) => Promise<Counts[]>
 
 type Needs = {
@@ -20,7 +20,7 @@ type Needs = {
   readonly revisionsOf: RevisionsOf
 }
 
-/** The cached `counts` of one day, with the data that tells whether the `counts` are outdated. */
+/** The cached slot counts of one day, with the data that shows whether the counts are outdated. */
 type Known = {
   readonly rules: Rules
   readonly revision: number
@@ -32,11 +32,11 @@ type Known = {
 
 const MINUTE_MS = 60_000
 
-// Read the claims of a year in parts, so that other requests can use SQLite in between.
+// Read the claims of a year in parts of 31 days, so that other requests can use SQLite in between.
 const DAYS_AT_ONCE = 31
 
 /**
- * Creates a function that counts the free slots of days. The counts of unchanged days are cached.
+ * Creates a function that counts the free slots on given days. Caches counts of unchanged days.
  */
 export function createFreeCounts({ db, rules: readRules, revisionsOf }: Needs): FreeCounts {
   const known = new Map<string, Known>()
@@ -76,7 +76,7 @@ export function createFreeCounts({ db, rules: readRules, revisionsOf }: Needs): 
 const countsOf = (...day: Parameters<typeof freeTimes>): Counts =>
   new Map(freeTimes(...day).map(({ treatment, offers }) => [treatment.id, offers.length]))
 
-/** Returns the ISO date on which the longest notice period ends, if the period starts now. */
+/** Returns the ISO date on which the longest notice period of all treatments ends, from now on. */
 function latestNotice(rules: Rules, now: Date): string {
   const dates = rules.treatments
     .filter(isOffered)

@@ -5,8 +5,8 @@ import { isInEffect, isInWeeks, weekdayName, weekdayOf } from './week.ts'
 import type { Agenda, Calendar, Rules, TimeOff, TreatmentRules, Visit } from './rules.ts'
 import { skippedMinutes, type Span } from './skipped-minutes.ts'
 
-// This file computes the free slots of a day from opening hours, time off and claimed times.
-// A day has 288 five-minute ticks. A visit is free if all of its ticks are open and unbooked.
+// This file computes a day's free slots from opening hours, time off and claimed times.
+// A day has 288 five-minute ticks. A slot is free if all ticks of the slot are open and unbooked.
 
 const TICK_MINUTES = 5
 const TICKS = 288
@@ -17,10 +17,10 @@ export type Runs = Uint16Array
 /** The open five-minute ticks of each agenda on one day, by the agenda's id. */
 export type OpenDay = { readonly date: string; readonly open: ReadonlyMap<string, Runs> }
 
-/** A visit that the clinic offers, and the agendas that offer the visit, sorted by `position`. */
+/** A slot that the clinic offers (`visit`), and the agendas that offer it, sorted by `position`. */
 export type Offer = { readonly visit: Visit; readonly agendas: readonly Agenda[] }
 
-/** Computes when each agenda is open on a day. */
+/** Computes the five-minute ticks at which each agenda is open on a day. */
 export function openDay(rules: Rules, day: CalendarDate): OpenDay {
   const clinic = openTicks(rules.calendar, day, rules.calendar.hours.length === 0)
   for (const span of skippedMinutes(day, rules.timeZone)) mark(clinic, span, 0)
@@ -31,7 +31,7 @@ export function openDay(rules: Rules, day: CalendarDate): OpenDay {
   return { date: day.toString(), open: new Map(open) }
 }
 
-/** Returns why the clinic is closed on a day. Returns undefined if the clinic is open. */
+/** Returns the reason why the clinic is closed on a day, or undefined if the clinic is open. */
 export function whyClosed({ calendar }: Rules, day: CalendarDate): string | undefined {
   if (openTicks(calendar, day, calendar.hours.length === 0).includes(1)) return undefined
   const closure = calendar.timeOff.find((each) => timeOffOn(each, day).length > 0)
@@ -42,11 +42,11 @@ export function whyClosed({ calendar }: Rules, day: CalendarDate): string | unde
     : `Closed on ${weekdayName(weekdayOf(day))}s`
 }
 
-/** Returns the clinic's opening hours on a day. Empty if the clinic has set no opening hours. */
+/** Returns the clinic's opening hours on a day, or an empty list if the clinic has set none. */
 export const clinicHours = ({ calendar }: Rules, day: CalendarDate): Span[] =>
   spansOf(runsOf(openTicks(calendar, day, false)))
 
-/** Converts runs of free ticks to time spans in minutes after midnight, the earliest first. */
+/** Converts runs of free ticks to time spans in minutes after midnight, in chronological order. */
 export function spansOf(runs: Runs): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < TICKS; at += 1) {
@@ -57,17 +57,17 @@ export function spansOf(runs: Runs): Span[] {
   return spans
 }
 
-/** Returns the times, with reasons, at which a doctor is away or the clinic is closed on a day. */
+/** Returns the time spans on a day at which a doctor is away or the clinic is closed, and why. */
 export const timesOff = ({ timeOff }: Calendar, day: CalendarDate): (Span & { reason: string })[] =>
   timeOff.flatMap((off) => timeOffOn(off, day).map((span) => ({ ...span, reason: off.reason })))
 
-/** Returns whether the agenda offers the treatment on an ISO date. Ignores the working hours. */
+/** Returns whether an agenda offers its treatment on an ISO date. Ignores the working hours. */
 export const isOfferedOn = ({ offersFrom, active_until: until }: Agenda, date: string): boolean =>
   (offersFrom ?? date) <= date && date <= (until ?? date)
 
 /**
- * Returns the visits that the clinic offers on a day, including booked ones, the earliest first.
- * Omits visits that start at the clinic's time `since` or earlier.
+ * Returns the free and booked slots that the clinic offers on a day, in chronological order.
+ * Omits slots that start at or before the given clinic time (`since`).
  */
 export function offersOn(day: OpenDay, treatment: TreatmentRules, since: ClinicTime): Offer[] {
   const after = lastGone(since, day.date)
@@ -86,8 +86,8 @@ export function offersOn(day: OpenDay, treatment: TreatmentRules, since: ClinicT
 }
 
 /**
- * Returns the offered visits that are still free, each with its free agendas.
- * After the visit, an agenda must be free for another `buffer` minutes, or until midnight.
+ * Returns the offered slots that are still free, each with the agendas in which the slot is free.
+ * After a slot, an agenda must be free for another `buffer` minutes, or until midnight.
  * `free` maps each agenda's id to its unbooked five-minute ticks. A missing agenda is unbooked.
  */
 export function freeAmong(
@@ -104,8 +104,8 @@ export function freeAmong(
 }
 
 /**
- * Returns the slots of a treatment that are free in at least one agenda.
- * Use `freeSlots` for the calendar of a whole year: it takes half the time of `freeAmong`.
+ * Returns a treatment's slots on a day that are free in at least one agenda.
+ * Use `freeSlots` for the calendar of a whole year, because it takes half as long as `freeAmong`.
  */
 export function freeSlots(
   day: OpenDay,
@@ -132,7 +132,7 @@ export function freeSlots(
 
 /**
  * Returns whether an agenda is unbooked during a visit and the `buffer` minutes after it.
- * `free` has the agenda's unbooked five-minute ticks. If undefined, the agenda has no bookings.
+ * `free` has the agenda's unbooked five-minute ticks. An undefined `free` means no bookings.
  */
 export const isUnbooked = (
   free: Runs | undefined,
@@ -140,7 +140,7 @@ export const isUnbooked = (
   buffer: number,
 ): boolean => fits(free ?? ALL, start, Math.min(end + buffer, TICKS * TICK_MINUTES))
 
-/** Returns the free five-minute ticks of a day. A taken tick starts at each minute in `claimed`. */
+/** Returns a day's free five-minute ticks. `claimed` has the minutes at which taken ticks start. */
 export function freeRuns(claimed: readonly number[]): Runs {
   const ticks = new Uint8Array(TICKS).fill(1)
   for (const minute of claimed) ticks[Math.floor(minute / TICK_MINUTES)] = 0
@@ -148,8 +148,8 @@ export function freeRuns(claimed: readonly number[]): Runs {
 }
 
 /**
- * Returns the last minute of the day `date` at which a visit can no longer be booked.
- * For a future day, returns -1. For a past day, returns `Infinity`.
+ * Returns the latest start time on `date` that can no longer be booked, in minutes after midnight.
+ * Returns -1 for a future day (every time can be booked), and `Infinity` for a past day.
  */
 function lastGone({ today, minutes }: ClinicTime, date: string): number {
   const now = today.toString()
@@ -174,8 +174,8 @@ function hoursOn({ hours, extras }: Calendar, day: CalendarDate): Span[] {
   return [...weekly, ...extra].map(({ starts_at: from, ends_at: until }) => ({ from, until }))
 }
 
-// Dates are compared as text, so a yearly time off on Feb 29 applies only in leap years.
-// In years without a Feb 29, a time off until Feb 29 ends on Feb 28.
+// Dates are compared as strings, so yearly time off on February 29 applies only in leap years.
+// In years without a February 29, time off that lasts until February 29 ends on February 28.
 function timeOffOn(off: TimeOff, day: CalendarDate): Span[] {
   const date = day.toString()
   const since = (text: string) => day.year - Number(text.slice(0, 4))
@@ -192,7 +192,7 @@ function timeOffOn(off: TimeOff, day: CalendarDate): Span[] {
 
 const moved = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 
-// A tick of five minutes that is partly closed counts as closed.
+// A five-minute tick that is partly closed counts as closed.
 function mark(ticks: Uint8Array, { from, until }: Span, as: 0 | 1): void {
   const [start, end] = as === 1 ? [Math.ceil, Math.floor] : [Math.floor, Math.ceil]
   ticks.fill(as, start(from / TICK_MINUTES), end(until / TICK_MINUTES))

@@ -9,7 +9,7 @@ const NEAREST = 3
 /** The number of days after the requested day on which to search for a free slot. */
 export const DAYS_SEARCHED = 14
 
-/** A free slot on an ISO date, with the agendas that are free. */
+/** A free slot on an ISO date, with the agendas in which the slot is free. */
 type Place = Offer & { readonly date: string }
 
 type Search = {
@@ -18,18 +18,18 @@ type Search = {
   readonly date: string
   /**
    * The requested start time in minutes after midnight.
-   * On each day, the free slots nearest to the requested start time come first.
+   * Each day's free slots are sorted by distance from the requested start time (`startsAt`).
    */
   readonly startsAt: number
-  /** The id of the booking to move, whose time counts as free. */
+  /** The id of the booking that is being moved, whose current time counts as free. */
   readonly except: string
-  /** A function that finds the offered visits of a date. If absent, `offersOf` is used. */
+  /** The function that finds the slots offered on a date. The default is `offersOf`. */
   readonly offers?: typeof offersOf
   /** Returns whether a free slot fits the patient's other bookings and the chosen doctor. */
   readonly suits: (place: Place) => boolean
 }
 
-/** Finds at most three free slots of a treatment, those that are nearest to the requested time. */
+/** Finds up to three suitable free slots of a treatment, on the earliest days that have any. */
 export async function nearestFree(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { treatmentId, date, startsAt, except, offers = offersOf, suits }: Search,

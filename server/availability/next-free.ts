@@ -6,15 +6,15 @@ import { lastBookableDay } from './bookable.ts'
 import type { FreeTimes } from './offers.ts'
 import { setupOf } from './setup.ts'
 
-// The search ends when a free day is found for every treatment, usually within seven days.
+// Searches days 1 to 7 first, because every treatment usually has a free slot within seven days.
 const WEEKS = [
   { from: 1, until: 7 },
   { from: 8, until: 60 },
 ]
 
 /**
- * Finds for each treatment the first day after `after` with a free slot.
- * Omits treatments that have no free slot in the 60 days after `after`.
+ * Finds each treatment's first day with a free slot after the given day (`after`).
+ * Omits treatments that have no free slot in the 60 days after the given day (`after`).
  */
 export async function nextFreeDays(
   deps: Pick<Deps, 'db' | 'config'>,

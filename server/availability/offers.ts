@@ -7,9 +7,9 @@ import type { Rules, TreatmentRules } from './rules.ts'
 type Wish = { readonly treatmentId: string; readonly date: string }
 
 /**
- * Returns the visits of a treatment on an ISO date that are open to patients, free or taken.
- * Each returned visit has a list of the agendas that offer the visit.
- * Returns an empty list if the treatment is not offered.
+ * Returns a treatment's slots on an ISO date that patients may book, including taken slots.
+ * Each returned slot has a list of the agendas that offer the slot.
+ * Returns an empty list if patients may not book the treatment.
  */
 export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
   const treatment = rules.treatments.find(({ id }) => id === treatmentId)
@@ -19,8 +19,8 @@ export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): 
 }
 
 /**
- * Returns the visits of a treatment on an ISO date that are open to staff, whether free or taken.
- * Staff may book a visit until it starts, even if patients may not book the treatment themselves.
+ * Returns a treatment's slots on an ISO date that staff may book, including taken slots.
+ * Staff may book a slot until it starts, even if patients may not book the treatment online.
  */
 export function staffOffersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
   const treatment = rules.treatments.find(({ id }) => id === treatmentId)
@@ -29,16 +29,16 @@ export function staffOffersOf(rules: Rules, { treatmentId, date }: Wish, now: Da
   return offersOn(knownDay(rules, day), treatment, clinicTime(now, rules.timeZone))
 }
 
-/** Returns the times at which each agenda is open on an ISO date, by the agenda's id. */
+/** Returns the five-minute ticks at which each agenda is open on an ISO date, by agenda id. */
 export const openDayOf = (rules: Rules, date: string): OpenDay => knownDay(rules, parseDate(date))
 
 const opened = new WeakMap<Rules, Map<string, OpenDay>>()
 
-// The maximum number of cached days. A day of eight doctors takes about five kilobytes.
+// The maximum number of cached days. A day of eight doctors uses about five kilobytes of memory.
 const MOST = 60
 
-// With eight doctors, finding a treatment's visits takes 28 µs if the day is cached, else 68 µs.
-// With one doctor, finding a treatment's visits takes 9 µs if the day is cached, else 18 µs.
+// With eight doctors, finding a treatment's slots takes 28 µs if the day is cached, 68 µs if not.
+// With one doctor, finding a treatment's slots takes 9 µs if the day is cached, 18 µs if not.
 function knownDay(rules: Rules, day: CalendarDate): OpenDay {
   const days = opened.get(rules) ?? new Map<string, OpenDay>()
   opened.set(rules, days)
@@ -53,7 +53,7 @@ function knownDay(rules: Rules, day: CalendarDate): OpenDay {
 export type FreeTimes = { readonly treatment: TreatmentRules; readonly offers: readonly Offer[] }
 
 /**
- * Returns the free slots of a day, for each treatment that patients may book.
+ * Returns a day's free slots for each treatment that patients may book.
  * `free` maps each agenda's id to its unbooked five-minute ticks. A missing agenda is unbooked.
  */
 export function freeTimes(

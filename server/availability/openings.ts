@@ -18,14 +18,14 @@ const OPENINGS = about({
   summary: 'Count the free slots of each day for the next year',
 })
 
-/** Adds the route `GET /openings`, which returns the numbers of free slots for the calendar. */
+/** Adds the route `GET /openings`, which returns the number of free slots on each bookable day. */
 export function openingsRoute(app: App, deps: Deps): void {
   const schema = { ...OPENINGS, response: { 200: Openings } }
   const kept = cacheReplies(deps, Openings, createCalendarStamp(deps), () => openings(deps))
   app.get('/openings', { schema }, async (_request, reply) => sendCached(reply, await kept('')))
 }
 
-/** Counts the free slots of each day of the booking calendar. */
+/** Counts the free slots on each bookable day, and lists the days on which the clinic is closed. */
 export async function openings(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Openings> {
   const now = deps.clock()
   const { today } = clinicTime(now, deps.config.clinic.timeZone)

@@ -5,14 +5,14 @@ import type { Storage } from '../storage/storage.ts'
 import { setupRevision } from './days.ts'
 
 /**
- * The time of a visit. `slot` is its text in the API, such as `08.00 AM - 08.30 AM`.
- * `start` and `end` count minutes since midnight at the clinic.
+ * The time of a visit. `slot` is the time's format in the API, such as `08.00 AM - 08.30 AM`.
+ * `start` and `end` are the visit's start and end, in minutes after midnight at the clinic.
  */
 export type Visit = { readonly slot: Slot; readonly start: number; readonly end: number }
 
 export type TimeOff = Selectable<Database['time_off']>
 
-/** The working hours and the time off of one agenda, or of the clinic as a whole. */
+/** The working hours and the time off of one agenda, or of the whole clinic. */
 export type Calendar = {
   readonly hours: readonly Selectable<Database['work_rule']>[]
   readonly extras: readonly Selectable<Database['work_extra']>[]
@@ -21,24 +21,24 @@ export type Calendar = {
 
 export type Agenda = Selectable<Database['agenda']> & {
   readonly calendar: Calendar
-  /** The first ISO date on which the agenda offers a treatment. Absent if there is no first day. */
+  /** The ISO date from which the agenda offers a treatment. Absent if there is no such date. */
   readonly offersFrom?: string
 }
 
 export type TreatmentRules = Selectable<Database['treatment']> & {
-  /** The visits at the treatment's fixed start times, the earliest first. */
+  /** The slots at the treatment's fixed start times, in chronological order. */
   readonly fixed: readonly Visit[]
-  /** The visits that start every `step_minutes` minutes, the earliest first. */
+  /** The slots that start every `step_minutes` minutes, in chronological order. */
   readonly regular: readonly Visit[]
   /** The agendas that offer the treatment, sorted by `position`. */
   readonly agendas: readonly Agenda[]
 }
 
-/** The setup of the clinic, from which all free times are computed. */
+/** The clinic's setup, from which all free slots are computed. */
 export type Rules = {
   /**
-   * The revision of the setup. The server reads the revision first, and then the setup.
-   * If the setup changes after its revision was read, the other fields are newer than `revision`.
+   * The revision of the clinic's setup, which the server reads before the rest of the setup.
+   * If the setup changes after `revision` was read, the other fields are newer than `revision`.
    */
   readonly revision: number
   readonly timeZone: string
@@ -47,10 +47,10 @@ export type Rules = {
   readonly treatments: readonly TreatmentRules[]
 }
 
-/** Reads the setup of the clinic from the database. */
+/** Reads the clinic's setup from the database. */
 export async function readRules(db: Storage, timeZone: string): Promise<Rules> {
   // Read the revision before the setup, so that the setup is never older than the revision.
-  // If the setup changes during the read, its revision rises, and the server reads the setup again.
+  // If the setup changes during the read, the next call finds a new revision and reads it again.
   const revision = await setupRevision(db)
   const calendarOf = await readCalendars(db)
   const rows = await db
@@ -111,7 +111,7 @@ async function readTreatments(db: Storage, agendas: readonly Agenda[]): Promise<
 
 const MIDNIGHT = 24 * 60
 
-/** Returns the visits of `duration` minutes that start every `step` minutes and end by midnight. */
+/** Returns the slots of `duration` minutes that start every `step` minutes and end by midnight. */
 export function regularVisits(step: number, duration: number): Visit[] {
   const count = Math.max(Math.floor((MIDNIGHT - duration) / step) + 1, 0)
   return Array.from({ length: count }, (_, index) => {
@@ -121,9 +121,9 @@ export function regularVisits(step: number, duration: number): Visit[] {
 }
 
 /**
- * Converts a slot of the API to the visit's minutes after midnight. A slot never spans midnight.
+ * Converts a slot in the API's format to minutes after midnight. A slot never spans midnight.
  */
 export const visitOf = (slot: Slot): Visit => ({ slot, start: slotStart(slot), end: endOf(slot) })
 
-// The slot of a visit that ends at midnight has the end `12.00 AM`.
+// A slot that ends at midnight has the end time `12.00 AM`, which `slotEnd` reads as minute 0.
 const endOf = (slot: Slot) => (slotEnd(slot) > slotStart(slot) ? slotEnd(slot) : MIDNIGHT)

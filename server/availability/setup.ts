@@ -8,7 +8,7 @@ import { createFreeCounts, type FreeCounts } from './free-counts.ts'
 import { createRevisions, createTotals, SETUP, type RevisionsOf, type TotalFrom } from './days.ts'
 import { readRules, type Rules } from './rules.ts'
 
-/** The functions that read the clinic's setup and free times. All routes of a server share them. */
+/** The functions that read the clinic's setup and free slots, shared by all routes of a server. */
 export type Setup = {
   readonly rules: () => Promise<Rules>
   readonly revisionsOf: RevisionsOf
@@ -19,7 +19,7 @@ export type Setup = {
 
 const setups = new WeakMap<Storage, Setup>()
 
-/** Returns the shared functions that read the clinic's setup and free times. */
+/** Returns the functions that read the clinic's setup and free slots, shared by all routes. */
 export function setupOf({ db, config }: Pick<Deps, 'db' | 'config'>): Setup {
   const setup = setups.get(db) ?? createSetup(db, config.clinic.timeZone)
   setups.set(db, setup)
@@ -27,7 +27,7 @@ export function setupOf({ db, config }: Pick<Deps, 'db' | 'config'>): Setup {
 }
 
 /**
- * Reads the claimed times of all agendas on an ISO date. Omits expired claims.
+ * Reads the claimed (reserved) times of all agendas on an ISO date. Omits expired claims.
  * `except` is the id of a booking or a hold whose claimed time counts as free.
  */
 export async function claimsOnDay(deps: Deps, date: string, except = ''): Promise<DayClaims> {
@@ -43,7 +43,7 @@ function createSetup(db: Storage, timeZone: string): Setup {
   return { rules, revisionsOf, totalFrom: createTotals(db), freeCounts, claimsOn }
 }
 
-// The clinic's setup stays in memory until its revision changes.
+// Caches the clinic's setup in memory until the setup's revision changes.
 function keepRules(db: Storage, timeZone: string, revisionsOf: RevisionsOf) {
   let known: { readonly revision: number; readonly rules: Promise<Rules> } | undefined
   const read = (revision: number) => {

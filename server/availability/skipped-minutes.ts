@@ -6,10 +6,10 @@ const DAY_MINUTES = 24 * 60
 /** A part of a day, in minutes after midnight. `until` is exclusive. */
 export type Span = { readonly from: number; readonly until: number }
 
-/** Returns the minutes of a day that the clocks skip because summer time begins. */
+/** Returns the minutes of a day that clocks skip because daylight saving time begins. */
 export function skippedMinutes(day: CalendarDate, timeZone: string): readonly Span[] {
   const key = `${timeZone} ${day.toString()}`
-  // Cache the result, because the computation is slow and the same days are requested often.
+  // Cache the skipped minutes: computing them is slow, and the same days are requested often.
   const known = cache.get(key)
   if (known) return known
   if (cache.size >= MOST) cache.clear()
@@ -29,7 +29,7 @@ function find(day: CalendarDate, timeZone: string): Span[] {
   const end = midnight(day.add({ days: 1 }))
   const gain = (offsetAt(end) - before) / MINUTE_MS
   if (gain <= 0) return []
-  // Find the minute at which summer time begins by repeatedly halving the search range.
+  // Find the minute at which daylight saving time begins by repeatedly halving the search range.
   let [early, late] = [start, end]
   while (late - early > MINUTE_MS) {
     const middle = Math.floor((early + late) / 2 / MINUTE_MS) * MINUTE_MS

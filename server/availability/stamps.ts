@@ -10,17 +10,17 @@ const MINUTE_MS = 60_000
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / MINUTE_MS)
 
-/** Creates a function whose result changes whenever the clinic's setup changes. */
+/** Creates a function that returns a string that changes whenever the clinic's setup changes. */
 export function createSetupStamp(deps: Needs): () => Promise<string> {
   const { revisionsOf } = setupOf(deps)
   return async () => String((await revisionsOf([SETUP])).get(SETUP) ?? 0)
 }
 
-/** Creates a function whose result changes whenever the free times of a day may have changed. */
+/** Creates a function whose result changes whenever a given day's free slots may have changed. */
 export function createDayStamp(deps: Needs): (date: BookingDate) => Promise<string> {
   const { revisionsOf } = setupOf(deps)
   let known = new Map<BookingDate, string>()
-  // Cache the converted dates, because converting a date to ISO format is slow.
+  // Cache the ISO dates, because converting a booking date to ISO format is slow.
   const toIso = (date: BookingDate) => {
     const day = known.get(date) ?? bookingDateToIso(date)
     if (known.size >= MOST) known = new Map()
@@ -36,7 +36,7 @@ export function createDayStamp(deps: Needs): (date: BookingDate) => Promise<stri
 
 const MOST = 400
 
-/** Creates a function whose result changes whenever the free times of any day may have changed. */
+/** Creates a function whose result changes whenever the free slots of any day may have changed. */
 export function createCalendarStamp(deps: Needs): () => Promise<string> {
   const { totalFrom } = setupOf(deps)
   return async () => {

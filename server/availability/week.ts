@@ -5,25 +5,25 @@ type WorkRule = Database['work_rule']
 
 const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
 
-/** Returns the weekday of a day: 1 for Monday, 7 for Sunday. */
+/** Returns the number of a day's weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: CalendarDate): number => (julian(day) % 7) + 1
 
 const names = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-// January 1, 2024 was a Monday, so day 1 of that month is Monday and day 7 is Sunday.
+// January 1, 2024 was a Monday, so the day of that month equals the weekday's number (1 to 7).
 const dayOf = (weekday: number) => Date.UTC(2024, 0, weekday)
 
-/** Returns the name of a weekday, such as `Sunday` for 7. */
+/** Returns the English name of a weekday's number, such as `Sunday` for 7. */
 export const weekdayName = (weekday: number): string => names.format(dayOf(weekday))
 
-/** Returns the ISO number of the week of a day. Week 1 has the first Thursday of the year. */
+/** Returns the ISO week number of a day. Week 1 contains the first Thursday of the year. */
 export function isoWeek(day: CalendarDate): number {
   const thursday = day.add({ days: 4 - weekdayOf(day) })
   return Math.floor((julian(thursday) - julian(thursday.set({ month: 1, day: 1 }))) / 7) + 1
 }
 
 /**
- * Returns whether hours for `weeks` (all, odd or even ISO weeks) apply on the day `day`.
+ * Returns whether working hours for `weeks` (all, odd or even ISO weeks) apply on a given day.
  * Hours for odd weeks apply in ISO week 53 and in the following week 1, because both are odd.
  */
 export const isInWeeks = (day: CalendarDate, weeks: WorkRule['weeks']): boolean =>

@@ -10,13 +10,13 @@ import { deleteWords } from './person.ts'
 /**
  * Whether a person's email address can become the address of the person's account.
  * `taken`: the person already has an account.
- * `open`: the address can become the address of the person's account.
- * `clashing`: the person and the account have conflicting visits, so they cannot be merged.
- * `outdated`: the mail link has expired, or staff have changed the person after it was sent.
+ * `open`: the email address can become the address of the person's account.
+ * `clashing`: the person and the account have conflicting visits, so a merge is impossible.
+ * `outdated`: the emailed link has expired, or staff have changed the person's record since then.
  */
 export type AddressState = 'open' | 'taken' | 'clashing' | 'outdated'
 
-/** Returns the state of a person's email address. `sequence` is the revision in the mail link. */
+/** Returns a person's `AddressState`. `sequence` is the person's revision in the emailed link. */
 export async function readAddress(
   { db, clock }: Deps,
   personId: string,
@@ -33,9 +33,9 @@ export async function readAddress(
 }
 
 /**
- * Makes a person's email address the address of an account. The account gets the person's visits.
- * If the account already belongs to another person, the two persons are merged.
- * Resolves with false, and changes nothing, if the two persons have conflicting visits.
+ * Makes a person's email address an account address, and gives the account the person's visits.
+ * If an account with this address already belongs to another person, merges the two persons.
+ * Resolves with false, and changes nothing, if the persons to merge have conflicting visits.
  * Two visits conflict if they overlap in time, or have the same treatment on the same day.
  */
 export async function takeAddress(deps: Deps, id: string, revision: number): Promise<boolean> {
@@ -75,7 +75,7 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
   await record(tx, deps.clock, { actor: email, action: 'person.account', subject: id })
 }
 
-/** Moves a person's claimed times and notes to another person, and deletes the first person. */
+/** Gives a person's claimed times and notes to the person `owner`, and deletes the first person. */
 async function merge(tx: Storage, id: string, owner: string): Promise<void> {
   await tx
     .updateTable('claim')

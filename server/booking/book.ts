@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findOwnHold, freeExpired } from './held.ts'
 
 // The maximum number of attempts to book a slot.
-// A booking is tried again only if its obstacle may be gone, for example if a hold has expired.
+// The server tries again only if the obstacle may be gone, for example if a hold has expired.
 const ATTEMPTS = 8
 
 type Order = {
@@ -48,7 +48,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       if ((await rules()).revision !== wanted.revision)
         return place(order, await check(order.request))
       if (await freeExpired(deps)) continue
-      // If the request names no hold, look up the patient's hold, which another tab may have made.
+      // If the request names no hold, look for a hold that the patient made in another browser tab.
       if (attempt === 0) hold ??= await findOwnHold(deps, wanted)
       const answer = await clash(deps, wanted, hold?.id)
       if (answer) return answer
@@ -62,7 +62,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
     try {
       return await place(order, await check(order.request))
     } catch (refusal) {
-      // If a request is repeated, repeat the reply to the first request, even if the slot is taken.
+      // If the client repeats a request, repeat the first reply, even if the slot is taken now.
       const earlier = refusal instanceof Refusal && (await replay(deps, order))
       if (earlier) return earlier
       throw refusal
@@ -70,8 +70,8 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
   }
 
   // If a patient sends several booking requests at once, handle the requests one after another.
-  // Simultaneous inserts for one patient would choose the same `unpaid_place` in PostgreSQL.
-  // The unique index would refuse all but one of several bookings with the same `unpaid_place`.
+  // With PostgreSQL, simultaneous inserts for one patient would choose the same `unpaid_place`.
+  // A unique index refuses all but one of a patient's bookings with the same `unpaid_place`.
   const inTurn = createTurns()
   return (order) => inTurn(order.request.patient, () => book(order))
 }
@@ -93,7 +93,7 @@ async function clash(
 }
 
 /**
- * Returns the reply to an earlier request with the idempotency key. Undefined if there was none.
+ * Returns the reply to an earlier request with the same idempotency key, if there was one.
  * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
 async function replay(deps: Deps, { request, key }: Order): Promise<BookingReply | undefined> {

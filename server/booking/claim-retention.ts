@@ -2,9 +2,9 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Creates the job that deletes the claims of bookings and holds on past days.
- * Nobody can book a day in the past, so the claims of past days are no longer needed.
- * Deleting the claims of past days changes no free times, so no day's revision rises.
+ * Creates the job that deletes the claims (reserved times) of bookings and holds on past days.
+ * Nobody can book a day in the past, so the claims on past days are no longer needed.
+ * Deleting the claims on past days changes no free times, so no day's revision increases.
  */
 export function createClaimRetention({ db, clock, config }: Deps) {
   return async (): Promise<void> => {

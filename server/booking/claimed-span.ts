@@ -1,11 +1,12 @@
 import type { BookingRow } from './row.ts'
 
-// The length of one claim in minutes. A claim starts at a multiple of this length.
+// The length of one claim (a row that reserves time), in minutes.
+// Each claim starts at a multiple of `TICK` minutes after midnight.
 export const TICK = 5
 
 const MIDNIGHT = 24 * 60
 
-/** The columns of a booking that determine the time that the booking claims. */
+/** The columns that determine which time a booking claims, and when the claims expire. */
 export type Visit = Pick<
   BookingRow,
   | 'id'
@@ -26,8 +27,8 @@ export type Visit = Pick<
 type Span = { readonly from: number; readonly until: number }
 
 /**
- * Returns the minutes that a visit of `length` minutes claims.
- * The time that a visit claims never extends beyond the end of the day.
+ * Returns the time span that a visit claims, rounded outwards to five-minute ticks.
+ * The claimed time span never extends beyond the end of the day.
  */
 export const spanOf = (start: number, length: number): Span => ({
   from: Math.floor(start / TICK) * TICK,
@@ -35,12 +36,12 @@ export const spanOf = (start: number, length: number): Span => ({
 })
 
 /**
- * Returns the minutes during which the agenda is busy: the visit and the buffer after the visit.
+ * Returns the time span in which the agenda is busy: the visit and the buffer after the visit.
  */
 export const agendaSpan = (visit: Visit): Span =>
   spanOf(visit.starts_at, visit.duration_minutes + visit.buffer_minutes)
 
-/** Returns the minutes that a visit keeps the patient busy, without the buffer after the visit. */
+/** Returns the time span in which the patient is busy: the visit without the buffer after it. */
 export const personSpan = (visit: Visit): Span => spanOf(visit.starts_at, visit.duration_minutes)
 
 const countOf = ({ from, until }: Span) => (until - from) / TICK

@@ -10,18 +10,18 @@ import {
 import { insertClaims } from './insert-claims.ts'
 import type { BookingRow } from './row.ts'
 
-// If two bookings claim the same time at once, the primary key of `claim` lets only one succeed.
+// If two bookings claim the same time at once, the `claim` table's primary key refuses one booking.
 
 /**
- * Claims the time of a new booking.
+ * Claims (reserves) the time of a new booking for the booking's agenda and patient.
  * If a part of the booking's time is taken, claims the free part and resolves with false.
  */
 export const takeTime = async (tx: Storage, visit: Visit): Promise<boolean> =>
   (await insertClaims(tx, [visit])) === claimsOf(visit)
 
 /**
- * Claims the free part of a new booking's time. If a part is taken, the booking is overbooked.
- * Resolves with the booking. Undefined if the patient has another visit at the booking's time.
+ * Claims a new booking's time. If a part of the time is taken, marks the booking as overbooked.
+ * Resolves with the booking, or with undefined if the patient has another visit at that time.
  */
 export async function overbookTime(tx: Storage, row: BookingRow): Promise<BookingRow | undefined> {
   if (await takeTime(tx, row)) return row
@@ -121,7 +121,7 @@ export async function keepTime(tx: Storage, visit: Visit): Promise<boolean> {
 
 /**
  * Releases the time that cancelled bookings have claimed.
- * Overbooked bookings on the days of the cancelled bookings claim the released time.
+ * Overbooked bookings on the same days then claim the released time.
  */
 export async function releaseTime(tx: Storage, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return

@@ -21,7 +21,7 @@ type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
  * 3. Checks whether the requested time is taken in each agenda that offers the treatment.
  * `except` is the id of a booking or hold to ignore, such as the booking that is being moved.
  * `isOwn` tells whether the appointment that prevents the booking is the patient's own.
- * `offers` returns the visits that can be booked, from which the nearest free slots are chosen.
+ * `offers` is a function that lists the slots among which the nearest free slots are chosen.
  */
 export async function findClash(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function findClash(
   return { booking: toAppointment(clash), nearest: free, isOwn: own !== undefined }
 }
 
-/** Reads the patient's active bookings, from the requested day to `until`. */
+/** Reads the patient's active bookings from the requested day to the day `until` (inclusive). */
 function liveBookings(db: Storage, { date, patient }: Wanted, until: string) {
   return db
     .selectFrom('booking')
@@ -68,7 +68,7 @@ async function nearest(deps: Deps, wanted: Wanted, own: readonly Taken[], choice
     ...choice,
     suits: ({ date, visit, agendas }) => {
       const sameDay = own.filter((booking) => booking.date === date)
-      // Skip days on which the patient has booked the treatment, because once a day is the maximum.
+      // Skip days on which the patient has booked the treatment, which is allowed only once a day.
       const isBusy = sameDay.some(
         (booking) => isSameTreatment(booking, wanted) || overlaps(booking, visit),
       )

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// The dispute states in which the patient's bank has taken the money. An inquiry takes no money.
+// The dispute states in which the bank has taken back the money. An inquiry takes no money.
 const MONEY_TAKEN = ['needs_response', 'under_review'] as const
 
 /** The states of a dispute that the patient's bank has not decided. */
@@ -20,9 +20,7 @@ export async function isDisputed(db: Storage, intentId: string): Promise<boolean
   return open !== undefined
 }
 
-/**
- * Returns an SQL condition that is false if a dispute has taken back the money of the charge.
- */
+/** Returns an SQL condition that is false while the bank keeps a charge's money in a dispute. */
 export const isUndisputed = (row: ExpressionBuilder<Database, 'refund'>) =>
   row.not(
     row.exists(

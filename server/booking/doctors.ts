@@ -2,10 +2,10 @@ import type { Rules } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 
-/** The id and the name of a doctor, for replies and mails about a booking. */
+/** The id and the name of a doctor, for API replies and emails about a booking. */
 export type Doctor = { readonly doctorId: string; readonly doctor: string }
 
-/** Returns the doctor to whom a booking's agenda belongs. Undefined if it belongs to no doctor. */
+/** Returns the doctor of a booking's agenda, or undefined if the agenda has no doctor. */
 export type DoctorOf = (row: { readonly agenda_id: string }) => Doctor | undefined
 
 /** Creates a function that finds the doctor of a booking, according to the given setup. */

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '../clock.ts'
 import type { Entry } from '../outbox/enqueue.ts'
 import { visitOf, type BookingRow } from './row.ts'
 
-// Delay mails about changes by staff, because staff often correct a change within a minute.
+// Delay emails about changes by staff, because staff often correct a change within a minute.
 const STAFF_PAUSE_MS = MINUTE_MS
 
-/** Returns the ISO instant until which staff can undo a change that they made at `at`. */
+/** Returns the ISO instant until which staff can undo a change that they made at the time `at`. */
 export const staffPauseEnd = (at: Date): string =>
   new Date(at.getTime() + STAFF_PAUSE_MS).toISOString()
 
@@ -15,7 +15,7 @@ type Change = {
   readonly at: Date
 }
 
-/** Returns the mail that tells the patient of a cancellation, with the refund in `cents`. */
+/** Returns the email that tells the patient about a cancellation. `cents` is the refund. */
 export const cancelledMail = (row: BookingRow, change: Change, cents = 0): Entry => ({
   ...mailTo(row, 'mail.cancelled', change),
   payload: {
@@ -27,7 +27,7 @@ export const cancelledMail = (row: BookingRow, change: Change, cents = 0): Entry
   },
 })
 
-/** Returns the mail that tells the patient the new time of the booking. */
+/** Returns the email that tells the patient the booking's new time. */
 export const changedMail = (
   row: BookingRow,
   change: Change,
@@ -37,13 +37,13 @@ export const changedMail = (
   payload: { booking: visitOf(row), before: { date, slot }, by: change.by },
 })
 
-/** Returns the mail with the receipt of a paid booking. */
+/** Returns the email with the receipt for a paid booking. */
 export const receiptMail = (row: BookingRow, transactionId: string, at: Date): Entry => ({
   ...mailTo(row, 'mail.receipt', { by: 'patient', at }),
   payload: { booking: visitOf(row), transactionId, paidAt: at.toISOString() },
 })
 
-/** Returns the mail that reminds the patient of the payment deadline `payBy`, an ISO instant. */
+/** Returns the email that reminds the patient of the payment deadline `payBy`, an ISO instant. */
 export const unpaidMail = (row: BookingRow, payBy: string, at: Date): Entry => ({
   ...mailTo(row, 'mail.unpaid', { by: 'unpaid', at }),
   payload: { booking: visitOf(row), payBy },
@@ -69,9 +69,7 @@ const causeOf = (kind: Entry['kind'], row: BookingRow) => `${kind}:${row.id}:${r
 
 const intentCause = (intentId: string) => `intent.cancel:${intentId}`
 
-/**
- * Returns the deduplication keys of the outbox entries that the latest move or cancellation stored.
- */
+/** Returns the deduplication keys of the outbox entries from the last move or cancellation. */
 export function causesOf(row: BookingRow): string[] {
   const isCancelled = row.cancelled_at !== null
   const { paid, intent_id: intentId } = row

@@ -12,7 +12,7 @@ import type { BookingRow } from './row.ts'
 
 /** Cancels the overdue bookings that have no payment intent. Resolves with their number. */
 export async function giveUpOverdue(deps: Needs): Promise<number> {
-  // Usually no booking is overdue. Search for an overdue one first, because reading needs no lock.
+  // Usually no booking is overdue, and a read needs no lock, so first look for an overdue booking.
   const first = await deps.db
     .selectFrom('booking')
     .select('id')
@@ -26,7 +26,7 @@ export async function giveUpOverdue(deps: Needs): Promise<number> {
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
- * Cancels the unpaid future bookings of a patient whose account is removed.
+ * Cancels the unpaid bookings, from today on, of a patient whose account is removed.
  * If a payment for a cancelled booking succeeds later, the server refunds the charge.
  */
 export async function releaseUnpaidOf(
@@ -51,7 +51,7 @@ export async function releaseUnpaidOf(
 const datesOf = (rows: readonly BookingRow[]) => rows.map(({ date }) => date)
 
 /**
- * Cancels the overdue bookings with the given payment intent, and mails the patients.
+ * Cancels the overdue bookings with the given payment intent, and emails the patients.
  * If `intentId` is null, cancels the overdue bookings that have no payment intent.
  * Resolves with the number of cancelled bookings.
  */
@@ -74,11 +74,11 @@ export async function giveUp(
   return rows.length
 }
 
-// With `coalesce`, SQLite does not use its index of the column `intent_id`.
-// Most bookings have no payment intent, so an index search for a null `intent_id` would be slow.
+// The `coalesce` call keeps SQLite from using its index on the `intent_id` column.
+// Most bookings have no payment intent, so an index scan for a null `intent_id` would be slow.
 const WITHOUT_INTENT = sql<boolean>`coalesce(intent_id, '') = ''`
 
-// `overdueAt` excludes a booking that was paid just before the cancellation.
+// The `overdueAt` condition excludes a booking that was paid just before the cancellation.
 const overdueOf = (tx: Storage, now: string) =>
   tx
     .updateTable('booking')

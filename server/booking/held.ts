@@ -11,7 +11,7 @@ import { insertClaims } from './insert-claims.ts'
 
 export type HoldRow = Selectable<Database['hold']>
 
-/** Reads the holds of an owner, the oldest first. The result may contain expired holds. */
+/** Reads an owner's holds (temporary reservations), oldest first, including expired holds. */
 export const holdsOf = (db: Storage, owner: string) =>
   db
     .selectFrom('hold')
@@ -24,10 +24,10 @@ export const holdsOf = (db: Storage, owner: string) =>
 type Among = { readonly owner: string; readonly date: string }
 
 /**
- * Deletes expired holds, and frees the time that they claimed.
+ * Deletes expired holds, and frees the time that the holds claimed.
  * With `among`, deletes only expired holds with the owner `among.owner` or the date `among.date`.
  * Resolves with the number of deleted holds.
- * Deleting expired holds raises no day's revision, because all readers ignore expired claims.
+ * All readers ignore expired claims, so deleting expired holds increases no day's revision.
  */
 export async function releaseExpired(tx: Storage, at: Date, among?: Among): Promise<number> {
   const expired = await tx
@@ -60,7 +60,7 @@ export async function releaseExpiredHolds({
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const at = clock()
-  // Usually no hold has expired. Search for an expired hold first, because reading needs no lock.
+  // Usually no hold has expired, and a read needs no lock, so first look for an expired hold.
   const first = await db
     .selectFrom('hold')
     .select('id')
@@ -73,12 +73,10 @@ export async function releaseExpiredHolds({
 const PATIENT = 'patient:'
 const VISITOR = 'address:'
 
-/** Returns the value of a hold's column `owner` for a signed-in patient. */
+/** Returns the `owner` column's value for a signed-in patient's hold. */
 export const patientOwner = (email: string) => `${PATIENT}${email}`
 
-/**
- * Returns the value of a hold's column `owner` for a visitor with the hashed IP address `address`.
- */
+/** Returns the `owner` column's value for a visitor's hold. `address` is the hashed IP address. */
 export const visitorOwner = (address: string) => `${VISITOR}${address}`
 
 /**

@@ -72,7 +72,7 @@ export function holdRoutes(app: App, deps: Deps): void {
   )
 }
 
-// The database stores only a hash of the IP address, and only until the hold ends.
+// The database stores only a hash of a visitor's IP address, and only until the hold ends.
 function ownerOf(request: FastifyRequest): HoldOwner {
   const caller = findCaller(request)
   if (caller) return { kind: 'patient', email: caller.email }

@@ -33,12 +33,12 @@ const MINUTES = { patient: 10, visitor: 5 } as const
 const EXTENSION_MINUTES = 10
 const EXTENSIONS_AT_MOST = 10
 
-// The limit keeps one person from blocking all slots. Two holds allow for a second browser tab.
+// A limit keeps one person from blocking all slots. Two holds allow for a second browser tab.
 const HOLDS_AT_MOST = 2
 
 /**
- * Reserves a slot for its owner for some minutes, so that nobody else can book the slot.
- * A repeated request for the same slot and doctor gets the same hold.
+ * Reserves a slot for `owner` for 5 or 10 minutes, so that nobody else can book the slot.
+ * If a patient repeats a request for the same slot and doctor, the patient gets the same hold.
  * A patient can take over a visitor's hold for the slot by sending the id of that hold.
  * A hold that a patient takes over lasts as long as a new hold of a patient.
  * A third hold of a patient replaces the oldest hold. A third hold of a visitor is refused.
@@ -68,7 +68,7 @@ async function takeIn(
 ): Promise<HoldRow | undefined> {
   const at = clock()
   const date = bookingDateToIso(request.date)
-  // Read the setup's revision after `releaseExpired`, which may wait until a setup change ends.
+  // Read the setup's revision after `releaseExpired`, which may wait for a concurrent setup change.
   await releaseExpired(tx, at, { owner: ownerOf(owner), date })
   if ((await setupRevision(tx)) !== time.revision) return undefined
   const own = await holdsOf(tx, ownerOf(owner))
@@ -123,7 +123,7 @@ type Claim = { readonly holder: string; readonly date: string; readonly expiresA
 
 /**
  * Claims the time of a slot in the first of the given agendas that is free.
- * Resolves with the id of the first free agenda. Undefined if no agenda is free.
+ * Resolves with the id of the first free agenda. Resolves with undefined if none is free.
  */
 async function claimFirst(
   tx: Storage,
@@ -145,7 +145,7 @@ async function insert(tx: Storage, hold: HoldRow): Promise<HoldRow> {
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  // No hold is inserted if another request has just made a hold for the same owner and `place`.
+  // The insert does nothing if another request has just made a hold with this owner and `place`.
   if (!row) throw new Refusal(409, 'try_again', 'Please try again.')
   return row
 }

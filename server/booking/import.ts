@@ -24,7 +24,7 @@ const sameText = (one: string, other: string) => one.toLowerCase() === other.toL
 
 /**
  * Finds the time and the agendas for the appointment in one line of an import file.
- * Returns an error message if the clinic does not offer the appointment of the import file.
+ * Returns an error message if the clinic does not offer the line's appointment.
  */
 export function findVisit(rules: Rules, row: ImportRow, now: Date): Place | string {
   const { date = '', time, treatment: name = '', doctor } = row
@@ -56,7 +56,7 @@ type Booked =
 
 /**
  * Books an imported appointment in the first agenda that is free.
- * Imported bookings have no payment deadline and do not count towards a patient's booking limits.
+ * Imported bookings have no payment deadline, and a patient's booking limits do not apply to them.
  * The patient must already have a row in the table `person`.
  */
 export async function bookImported(

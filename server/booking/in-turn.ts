@@ -1,6 +1,6 @@
 /**
- * Creates a queue: tasks with the same key run one after another in this process.
- * Tasks in the queue that have different keys may run at the same time.
+ * Creates a queue. Tasks with the same key run one after another in this server process.
+ * Tasks with different keys may run at the same time.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()

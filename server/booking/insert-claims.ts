@@ -26,7 +26,7 @@ const insert = prepareWrite({ claims: CLAIMS.blank }, (db) =>
 
 /**
  * A time span to claim for a booking or a hold: from the minute `from` until the minute `until`.
- * The table `claim` has one row for each five minutes of the time span.
+ * The `claim` table has one row for each five-minute tick in the time span.
  */
 type Span = Omit<Claim, 'minute'> & { readonly from: number; readonly until: number }
 
@@ -47,7 +47,7 @@ function spansOf(visit: Visit): Span[] {
   ]
 }
 
-// Insert the rows of the table `claim` in a fixed order, so that two transactions cannot deadlock.
+// Insert rows into the `claim` table in a fixed order, so that two transactions cannot deadlock.
 async function insertSpans(tx: Storage, spans: readonly Span[]): Promise<number> {
   if (spans.length === 0) return 0
   const claims = spans.toSorted(inOrder).flatMap(({ from, until, ...claim }) =>

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
 import { newestTerms } from './terms.ts'
 
-/** The person for whom staff book a visit. `email` becomes the booking's field `patient`. */
+/** The person for whom staff book a visit. `email` is stored in the booking's `patient` column. */
 export type Patient = {
   readonly id: string
   readonly email: string
@@ -22,13 +22,13 @@ type Booking = {
   /** The day of the visit, as an ISO date. */
   readonly date: string
   readonly patient: Patient
-  /** Values of additional columns, such as the member of staff who made the booking. */
+  /** Values of additional columns, such as the staff member who made the booking (`booked_by`). */
   readonly also?: Partial<Insertable<Database['booking']>>
 }
 
 /**
- * Inserts a booking by staff, without a payment deadline and without the booking limits.
- * The caller must claim the booking's time.
+ * Inserts a booking by staff, which has no payment deadline and is exempt from booking limits.
+ * The caller of `insertUnlimited` must also claim (reserve) the booking's time.
  * Resolves with undefined if a unique index forbids the booking.
  */
 export function insertUnlimited(

@@ -38,7 +38,7 @@ type Later =
 /**
  * The columns of a new booking that the caller of the insert provides.
  * The SQL that inserts a booking sets `terms_id` to the id of the current cancellation terms.
- * `person_id` is the id for a new row in `person`, and is ignored if the patient has a row already.
+ * `person_id` is the id for a new `person` row. It is ignored if the patient already has a row.
  */
 export type NewBooking = Omit<BookingRow, Later | 'terms_id' | keyof Places>
 
@@ -47,10 +47,10 @@ export type CheckedBooking = NewBooking & { readonly revision: number }
 
 /**
  * Prepares the SQL statement that inserts bookings.
- * Inserts no booking that a unique index forbids, or that exceeds a limit of its patient.
- * Inserts no booking if the clinic's setup has changed since the booking was checked.
+ * The statement skips bookings that a unique index forbids or that exceed a patient's limit.
+ * The statement skips bookings if the clinic's setup has changed since the booking was checked.
  * A patient has two limits: one for unpaid bookings, and one for bookings on the same day.
- * For each booking limit of the patient, a new booking stores a number from 1 to the limit.
+ * For each of the two booking limits, a new booking stores a number from 1 to the limit.
  * A patient's bookings that count towards the same booking limit store different numbers.
  * Unique indexes on `unpaid_place` and `day_place` enforce the limits for simultaneous requests.
  */
@@ -115,7 +115,7 @@ const PERSON = sql`coalesce(
  * If the highest used number is less than `most`, the SQL returns that number plus one.
  * If the highest used number is `most` or greater, the SQL returns the lowest unused number.
  * `highest` is the part after `from` in the SQL query that finds the highest used number.
- * If `highest` selects one booking, the query is faster than with the default value of `highest`.
+ * If `highest` selects only one booking, the SQL is faster than with the default for `highest`.
  */
 function freePlace(
   place: RawBuilder<unknown>,
@@ -140,8 +140,8 @@ export function freeDayPlace(
   date: RawBuilder<unknown>,
   most: number,
 ): RawBuilder<number> {
-  // The SQL sorts by date, so that PostgreSQL finds the patient's last booking in one index.
-  // Without the sort and without table statistics, PostgreSQL would read all bookings of the day.
+  // The SQL sorts by date, so that PostgreSQL finds the patient's last booking by an index scan.
+  // Without the sort, PostgreSQL would read all bookings of the day if it lacks table statistics.
   const last = sql`(select case when date = ${date} then day_place end as day_place from booking
     where patient = ${patient} and date <= ${date} and cancelled_at is null
       and day_place is not null order by booking.date desc, booking.day_place desc limit 1) as latest`

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Throws a 409 `Refusal` if the booking `wanted` would exceed a limit of the patient.
+ * Throws a 409 `Refusal` if the booking `wanted` would exceed one of the patient's limits.
  * Past unpaid bookings of the patient no longer count towards the limit for unpaid bookings.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {

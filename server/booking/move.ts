@@ -24,7 +24,7 @@ import { findKept, isGone, refuseStranger, replyWith, type BookingRow } from './
 import { standingOf } from './standing.ts'
 
 // The maximum number of attempts to move a booking to another time.
-// A move is tried again only if its obstacle may be gone, for example if a hold has expired.
+// The server tries again only if the obstacle may be gone, for example if a hold has expired.
 const ATTEMPTS = 8
 
 type Move = { readonly caller: Caller; readonly id: string; readonly request: MoveRequest }
@@ -32,9 +32,9 @@ type Move = { readonly caller: Caller; readonly id: string; readonly request: Mo
 /**
  * Creates a function that moves a booking to another time, with the same treatment and price.
  * The function from `createMover` resolves with the moved booking.
- * If another appointment prevents the move, the move's result is that appointment.
+ * If another appointment prevents the move, the function resolves with that appointment.
  * A booking is not moved if the requested doctor is not free at the new time.
- * If a request to move the booking to a time is repeated, the booking is not moved again.
+ * A repeated request to move a booking to the same time does not move the booking again.
  * The function from `createMover` throws a `Refusal` if the caller may not move the booking.
  */
 export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
@@ -114,7 +114,7 @@ type Attempt = {
   readonly place: Place
   /** With `unlimited`, the patient may exceed the maximum number of bookings per day. */
   readonly unlimited?: boolean
-  /** `also` is called after the booking was moved, in the same transaction. */
+  /** A function (`also`) to call in the same transaction, after the booking was moved. */
   readonly also?: (tx: Storage, row: BookingRow) => Promise<void>
 }
 

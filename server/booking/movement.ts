@@ -26,7 +26,7 @@ type Movement = {
 
 /**
  * Reschedules a booking in the transaction `tx`.
- * Rescheduling by a patient caps all later refunds at the current refund percentage.
+ * If the patient reschedules, the current refund percentage becomes the cap for later refunds.
  * If staff reschedule the booking, only the cancellation terms decide the refund, without a cap.
  * Resolves with undefined if the booking or the clinic's setup has changed since it was read.
  * Resolves with undefined if a booking limit forbids the booking's new day.
@@ -75,8 +75,8 @@ export async function movement(
 // If a visit moves to another day, its arrival and its other recorded events are deleted.
 const NOT_BEGUN = { arrived_at: null, seated_at: null, done_at: null, missed_at: null, room: null }
 
-// Rescheduling a booking never extends its payment deadline.
-// Rescheduling to an earlier time can shorten the payment deadline.
+// Rescheduling a booking never moves its payment deadline to a later time.
+// Rescheduling to an earlier time can move the payment deadline to an earlier time.
 function payByAfter(rule: PayByRule, { row, at }: Standing, place: Place): string | null {
   if (row.pay_by === null) return null
   const latest = payByOf(rule, { ...place, priceCents: row.price_cents }, at)

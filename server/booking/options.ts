@@ -6,7 +6,7 @@ import { whyNotCancel, whyNotMove, whyNotRefund } from './refused-change.ts'
 import type { BookingRow } from './row.ts'
 import { movesLeft, refundNow, standingOf } from './standing.ts'
 
-/** Returns which changes the caller may make to a booking now, and the refund of a cancellation. */
+/** Returns the changes that the caller may make to a booking now, and the refund for cancelling. */
 export async function optionsOf(
   deps: Deps,
   caller: Caller,

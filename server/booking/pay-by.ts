@@ -57,7 +57,7 @@ export function payByOf(rule: PayByRule, visit: PricedVisit, now: Date): string 
 }
 
 /**
- * Returns the SQL condition that an active booking still occupies its slot at the time `now`.
+ * Returns an SQL condition for active bookings that still occupy their slots at the time `now`.
  * An overdue booking occupies its slot only while its payment intent may still be paid.
  */
 export const holdsTime = (now: string | RawBuilder<string>) =>

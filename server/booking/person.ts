@@ -4,9 +4,7 @@ import { rowList } from '../fast/row-list.ts'
 import { wordsOf } from '../storage/person-words.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/**
- * A person who visits the clinic. `email` is the address of the person's account; null without one.
- */
+/** A person to add. `email` is the address of the person's account, or null without an account. */
 export type NewPerson = {
   readonly id: string
   readonly name: string

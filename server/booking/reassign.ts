@@ -5,7 +5,7 @@ import { claimAgenda, insertClaims } from './insert-claims.ts'
 import type { Storage } from '../storage/storage.ts'
 
 type Reassignment = {
-  /** The ids of the agenda that loses its bookings and holds, and of the agenda that gets them. */
+  /** The ids of the agenda that loses bookings and holds (`from`) and of the new agenda (`to`). */
   readonly from: string
   readonly to: string
   /** All bookings and holds on this ISO date or later move to the new agenda. */
@@ -64,7 +64,7 @@ async function moveHolds(tx: Storage, { from, to, since }: Reassignment): Promis
   return holds.map(({ date }) => date)
 }
 
-/** Claims the hold's time in the new agenda `to`. Resolves with false if a part of it is taken. */
+/** Claims the hold's time in the agenda `to`. Resolves with false if any of the time is taken. */
 async function takeTimeAgain(
   tx: Storage,
   { id, date, expires_at: expiresAt }: HoldRow,

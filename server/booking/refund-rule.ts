@@ -15,9 +15,7 @@ export type RefundRule = {
 
 type Step = { readonly until: Date; readonly cents: number }
 
-/**
- * Returns the instant `hours` hours before the visit, counted in real hours if the clocks change.
- */
+/** Returns the instant exactly `hours` hours before the visit, regardless of clock changes. */
 export const deadline = (start: Date, hours: number) => new Date(start.getTime() - hours * HOUR_MS)
 
 /**
@@ -30,15 +28,13 @@ export function percentAt({ steps, start, cap }: RefundRule, at: Date): number {
   return Math.min(step?.percent ?? 0, cap)
 }
 
-/**
- * Returns the refund of a cancellation at the instant `at`, in cents, rounded up to a whole cent.
- */
+/** Returns the refund in cents, rounded up, if the booking is cancelled at the instant `at`. */
 export const refundAt = (rule: RefundRule, at: Date) => share(rule, percentAt(rule, at))
 
 /**
- * Lists the possible refunds of a cancellation with their deadlines, the earliest deadline first.
+ * Returns the possible refunds for a cancellation and their deadlines, earliest deadline first.
  * Omits refund steps of 0 cents, and steps with the same refund as the step after them.
- * With a maximum refund of 50 %, the refund steps of 80 % and 60 % both refund 50 %.
+ * For example, with a maximum refund of 50 %, the steps of 80 % and 60 % both refund 50 %.
  */
 export function refundSteps(rule: RefundRule): Step[] {
   return rule.steps
@@ -49,7 +45,7 @@ export function refundSteps(rule: RefundRule): Step[] {
     .filter(({ cents }, index, all) => cents > 0 && cents !== all[index + 1]?.cents)
 }
 
-/** Converts refund steps to the format of API replies and mails, with ISO instants and dollars. */
+/** Converts refund steps to the format of API replies and emails, with ISO instants and dollars. */
 export const describeSteps = (steps: readonly Step[]) =>
   steps.map(({ until, cents }) => ({ until: until.toISOString(), amount: cents / 100 }))
 

@@ -5,7 +5,7 @@ import { hasStarted, isTooLateToMove, movesLeft, refundNow, type Standing } from
 
 type Settings = { readonly config: Config }
 
-/** Returns the reason why the patient cannot cancel a booking now. Undefined if the patient can. */
+/** Returns why the patient cannot cancel a booking now, or undefined if the patient can. */
 export function whyNotCancel({ config }: Settings, standing: Standing): Refusal | undefined {
   if (hasStarted(standing)) return new Refusal(409, 'too_late', startedWords(config))
   if (refundNow(standing, false) === 0) return undefined
@@ -13,13 +13,11 @@ export function whyNotCancel({ config }: Settings, standing: Standing): Refusal 
   return standing.isDisputed ? disputedByCaller(config.clinic.phone) : undefined
 }
 
-/**
- * Returns the reason why staff cannot cancel a booking with a refund now. Undefined if they can.
- */
+/** Returns why staff cannot cancel a booking with a refund now, or undefined if staff can. */
 export const whyNotRefund = (standing: Standing): Refusal | undefined =>
   standing.isDisputed ? disputed() : undefined
 
-/** Returns the reason why the patient cannot move a booking now. Undefined if the patient can. */
+/** Returns why the patient cannot move a booking now, or undefined if the patient can. */
 export function whyNotMove({ config }: Settings, standing: Standing): Refusal | undefined {
   if (hasStarted(standing)) return new Refusal(409, 'too_late', startedWords(config))
   if (isTooLateToMove(standing))

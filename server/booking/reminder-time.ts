@@ -16,7 +16,7 @@ export const dayBefore = (visit: Visit, timeZone: string) =>
   new Date(visitStart(visit, timeZone).getTime() - DAY_MS)
 
 /**
- * Returns when to send the reminder of a visit: 24 hours before the visit.
+ * Returns the time at which to send a visit's reminder, normally 24 hours before the visit.
  * A reminder that is due between 21:00 and 08:00 is sent at 18:00 on the day before the visit.
  */
 export function reminderTime(visit: Visit, timeZone: string): Date {
@@ -27,7 +27,7 @@ export function reminderTime(visit: Visit, timeZone: string): Date {
 }
 
 /**
- * Returns when to send a late reminder: at `now`, or at the next 08:00 at the clinic.
+ * Returns the time at which to send a late reminder: `now` in daytime, otherwise the next 08:00.
  * A reminder is late if no server was running at its planned time.
  */
 export function nextDaytime(now: Date, timeZone: string): Date {

@@ -17,7 +17,7 @@ const DAYS_AHEAD = 2
 type Candidate = BookingRow & { readonly moved_at: string | null }
 
 /**
- * Stores a reminder mail for each visit whose reminder is due. A moved visit gets a new reminder.
+ * Stores a reminder email for each visit whose reminder is due. Moved visits get a new reminder.
  * Resolves with the number of stored reminders.
  */
 export async function storeReminders(deps: Deps): Promise<number> {

@@ -20,7 +20,7 @@ export type Wanted = {
   readonly date: string
   readonly slot: string
   readonly patient: string
-  /** The doctor whom the patient has chosen. Undefined if the patient accepts any doctor. */
+  /** The id of the doctor whom the patient chose. Undefined if the patient accepts any doctor. */
   readonly doctorId: string | undefined
 } & Time
 
@@ -105,9 +105,7 @@ function createOfferLookup(deps: Deps) {
 
 export const NOT_THEN = 'This treatment is not offered at that time.'
 
-/**
- * Returns the time of an offered visit, and the agendas that offer the visit, the least busy first.
- */
+/** Returns an offered visit's time, and the agendas that offer the visit, least busy first. */
 export async function timeOf(
   deps: Deps,
   { buffer_minutes: bufferMinutes }: Pick<TreatmentRules, 'buffer_minutes'>,

@@ -11,7 +11,7 @@ import type { Database } from '../storage/schema.ts'
 
 export type BookingRow = Selectable<Database['booking']>
 
-/** Reads a booking's doctor. Returns the booking with the doctor, for an API reply. */
+/** Returns a booking together with its doctor, in the format of API replies. */
 export const replyWith = async (deps: Pick<Deps, 'db' | 'config'>, row: BookingRow) =>
   toBooking(row, (await readDoctors(deps))(row))
 
@@ -40,7 +40,7 @@ export function toBooking(row: BookingRow, doctor?: Doctor): Booking {
   })
 }
 
-/** Returns the data of a booking for mails about the booking. */
+/** Returns the booking data that emails about the booking contain. */
 export const visitOf = (row: BookingRow): Visit => ({
   _id: row.id,
   treatment: row.treatment,
@@ -51,7 +51,7 @@ export const visitOf = (row: BookingRow): Visit => ({
   sequence: row.sequence,
 })
 
-/** Returns its argument. TypeScript reports an error if the booking lacks a field of `Booking`. */
+/** Returns the given booking. TypeScript reports an error if it lacks a field of `Booking`. */
 const whole = <Given extends Booking>(
   booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
 ): Booking => booking

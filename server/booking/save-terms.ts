@@ -15,7 +15,7 @@ import { currentTerms, newestTerms, REFUND_MODE } from './terms.ts'
  * Stores new cancellation terms, which apply to bookings that are made later.
  * Earlier bookings keep their terms. Saving terms equal to the current ones stores nothing.
  * `replaces` is the id of the terms that the new cancellation terms replace.
- * Throws a 409 `Refusal` if the terms `replaces` are no longer the current ones.
+ * Throws a 409 `Refusal` if the terms with the id `replaces` are no longer the current terms.
  */
 export async function saveTerms(
   deps: Deps,
@@ -86,7 +86,7 @@ async function addVersion(tx: Storage, deps: Deps, caller: Caller, form: TermsFo
     .execute()
 }
 
-// Versions of the terms are sorted by time, so no two versions may have the same millisecond.
+// Versions of the terms are sorted by creation time, so no two may have the same millisecond.
 async function laterThanNewest(tx: Storage, { clock }: Deps): Promise<string> {
   const { created_at: newest } = await newestTerms(tx)
     .select('created_at')

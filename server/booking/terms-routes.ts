@@ -26,7 +26,7 @@ const SAVE = about({
     'other terms than these apply by now.',
 })
 
-/** Adds the routes `GET` and `PUT /cancellation-terms`, which read and change the terms. */
+/** Adds the routes to read (`GET`) and to change (`PUT`) `/cancellation-terms`. */
 export function termsRoutes(app: App, deps: Deps): void {
   const schema = { ...READ, response: { 200: Terms } }
   app.get('/cancellation-terms', { schema }, () => currentTerms(deps))

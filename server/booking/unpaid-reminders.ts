@@ -45,7 +45,7 @@ async function nearDeadline({ db, clock }: Deps): Promise<Due[]> {
       ),
     )
     .selectAll('booking')
-    // Write `paid = 0` without a parameter, so that SQLite can use its index of unpaid bookings.
+    // Write `paid = 0` without a parameter, so that SQLite can use its index on unpaid bookings.
     .where(sql<boolean>`booking.paid = 0 and booking.cancelled_at is null`)
     .where('booking.pay_by', '>', now.toISOString())
     .where('booking.pay_by', '<=', soon.toISOString())

@@ -24,12 +24,12 @@ type Entry = {
 }
 
 /**
- * Creates a function that inserts a booking, claims its time, and stores the confirmation mail.
- * Resolves with `undefined` if the agenda or the patient already has a visit at that time.
- * Resolves with `undefined` if a unique index or a booking limit forbids the booking.
- * Resolves with `undefined` if the clinic's setup has changed since the request was checked.
+ * Creates a function that inserts a booking, claims its time, and stores the confirmation email.
+ * The function resolves with `undefined` if the agenda or the patient is busy at that time.
+ * The function resolves with `undefined` if a unique index or a booking limit forbids the booking.
+ * The function resolves with `undefined` if the clinic's setup has changed since the check.
  * A booking that cannot be made leaves the database unchanged.
- * If two requests claim the same time, the primary key of the table `claim` refuses one of them.
+ * If two requests claim the same time, the `claim` table's primary key refuses one of the requests.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps
@@ -85,7 +85,7 @@ const newBooking = (
 
 /**
  * A booking that was just inserted.
- * `isNew` is true if the patient had no row in the table `person` before.
+ * `isNew` is true if the patient had no row in the `person` table before the booking.
  */
 type Inserted = {
   readonly row: BookingRow
@@ -94,7 +94,7 @@ type Inserted = {
 }
 
 /**
- * Claims the times of new bookings, and stores a person for each new patient.
+ * Claims the times of new bookings, and stores a `person` row for each new patient.
  * Deletes each new booking whose time was taken, or whose patient was added, by another request.
  * Resolves with the new bookings that stay in the database.
  */
@@ -114,7 +114,7 @@ async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise
   return booked
 }
 
-// Bookings without a hold claim time first, because they may wait for other transactions.
+// Bookings without a hold may wait for other transactions, so they claim their time first.
 // A booking with a hold rarely waits, because it takes over the time that the hold has claimed.
 async function takeTimeOf(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
   const withoutHold = inserted.filter(({ hold }) => !hold).map(({ row }) => row)
@@ -133,7 +133,7 @@ const personOf = ({ row }: Inserted): NewPerson => ({
 
 /**
  * Deletes bookings that were just inserted, and frees the time that they claimed.
- * A rollback would undo all bookings of the transaction, so this function deletes only `rows`.
+ * A rollback would undo all bookings in the transaction, so this function deletes only `rows`.
  */
 export async function undoInserts(tx: Storage, rows: readonly BookingRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -142,7 +142,7 @@ export async function undoInserts(tx: Storage, rows: readonly BookingRow[]): Pro
   await tx.deleteFrom('booking').where('id', 'in', ids).execute()
 }
 
-/** Returns the mail that confirms a new booking. */
+/** Returns the email that confirms a new booking. */
 export const confirmationOf = (row: BookingRow): Effect => ({
   kind: 'mail.confirmed',
   dedupe: `mail.confirmed:${row.id}:${row.sequence}`,

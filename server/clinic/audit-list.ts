@@ -13,13 +13,13 @@ import type { Database } from '../storage/schema.ts'
 
 type Row = Selectable<Database['audit']>
 
-/** The sort key of an audit entry: the entry's time and its id. */
+/** An audit entry's sort key: the entry's time and id. */
 const Key = z.tuple([z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
 type Side = 'actor' | 'subject'
 
-/** Reads a page of the audit log. Throws a 400 `Refusal` for an invalid cursor. */
+/** Reads a page of the audit log. Throws a 400 `Refusal` if the page cursor is not valid. */
 export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPage> {
   const { rows, turns } = await readPage<Row, Key>(
     { key: Key, keyOf: ({ at, id }) => [at, id], read: (stretch) => read(deps, query, stretch) },
@@ -28,7 +28,7 @@ export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPag
   return { entries: rows.map(toEntry), ...turns }
 }
 
-// Read by actor and by subject in two queries, because each of the two columns has its own index.
+// Use one query by actor and one by subject, because each of the two columns has its own index.
 async function read(deps: Deps, query: AuditQuery, stretch: Stretch<Key>): Promise<Row[]> {
   if (!query.who) return readSide(deps, query, stretch)
   const sides = await Promise.all([

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
-// Deleting 500 entries locks the database for some milliseconds. A run takes at most some seconds.
+// Deleting 500 audit entries locks the database for a few milliseconds. A run takes a few seconds.
 const STEP = 500
 const MOST_STEPS = 100
 
-/** Creates the job that deletes audit entries after the number of days in the settings. */
+/** Creates the background job that deletes audit entries older than `AUDIT_DAYS` days. */
 export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()

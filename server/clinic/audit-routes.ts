@@ -29,6 +29,6 @@ export function auditRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // When `onClose` runs, all requests have been answered, and the database is still open.
+  // `onClose` runs after all requests were answered, and while the database is still open.
   app.addHook('onClose', () => failedSignIns.flush())
 }

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** An audit entry to record. The user `actor` did `action` to `subject`. */
+/** An audit entry to record: what was done (`action`), to whom or what (`subject`), and details. */
 type Deed = {
   readonly action: AuditAction
   readonly subject: string
   readonly detail?: string
 }
 
-/** Records an action of `actor` in the audit log. `tx` is the transaction of that action. */
+/** Records a user's action in the audit log, in the same database transaction as the action. */
 export async function record(
   tx: Storage,
   clock: Clock,
@@ -27,8 +27,8 @@ export async function record(
 }
 
 /**
- * Runs a change by an admin and records it in the audit log, in one transaction.
- * If `change` resolves with `undefined`, nothing is recorded in the audit log.
+ * Runs a change by a staff member and records the change in the audit log, in one transaction.
+ * Records nothing in the audit log if `change` resolves with undefined.
  */
 export function audited<Result>(
   { db, clock }: Deps,
@@ -45,8 +45,8 @@ export function audited<Result>(
 }
 
 /**
- * Reads another person's data, and records in the audit log that the caller read it.
- * If the audit entry cannot be stored, the caller gets an error instead of the person's data.
+ * Reads other people's data, and records in the audit log that the caller read the data.
+ * If the audit entry cannot be stored, throws the error instead of returning the data.
  */
 export async function auditedRead<Result>(
   { db, clock }: Deps,

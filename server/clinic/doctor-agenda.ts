@@ -4,16 +4,16 @@ type Doctor = { readonly id: string; readonly name: string }
 
 const PREFIX = 'doctor:'
 
-/** Returns the id of a doctor's agenda. The agenda may not exist yet. */
+/** Returns the id of a doctor's agenda, even if the agenda does not exist yet. */
 export const agendaOfDoctor = (id: string) => `${PREFIX}${id}`
 
-/** Returns the id of the doctor to whom an agenda belongs. Undefined if there is no doctor. */
+/** Returns the id of an agenda's doctor, or undefined if the agenda is not a doctor's agenda. */
 export const doctorOfAgenda = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 
 /**
- * Adds an agenda for the doctor, unless the doctor already has an agenda.
- * A new agenda has no free times until the owner sets its hours and treatments.
+ * Adds an agenda for a doctor, unless the doctor already has an agenda.
+ * A new agenda has no free slots until the owner sets the agenda's working hours and treatments.
  */
 export async function addAgenda(tx: Storage, { id, name }: Doctor): Promise<void> {
   const { last } = await tx
@@ -28,7 +28,7 @@ export async function addAgenda(tx: Storage, { id, name }: Doctor): Promise<void
 }
 
 /**
- * Removes a deleted doctor from an agenda. The agenda and its bookings remain, without a doctor.
+ * Removes a deleted doctor from the doctor's agenda. The agenda and its bookings remain.
  * @param today the current ISO date, which becomes the last day on which the agenda can be booked
  */
 export async function retireAgenda(tx: Storage, doctorId: string, today: string): Promise<void> {

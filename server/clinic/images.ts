@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
- * Returns the image host to which browsers upload doctors' photos: a real one or the demo one.
- * Throws in production if the settings name no real image host.
+ * Returns the real or demo image host, to which browsers upload doctors' photos.
+ * Throws an error in production if the settings name no real image host.
  */
 export async function createImageHost(
   { images, production }: Config,
@@ -24,7 +24,7 @@ const TELL = about({
   summary: 'Return the address and API key for uploading a photo',
 })
 
-/** Adds the route `GET /image-host`, for admins only, because the reply has the upload key. */
+/** Adds the route `GET /image-host`. The reply contains the upload key, so only admins get it. */
 export function imageHostRoute(app: App, deps: Deps): void {
   const schema = { ...TELL, response: { 200: ImageHost } }
   app.get('/image-host', { schema, onRequest: requireAdmin(deps) }, async () => deps.imageHost)

@@ -9,18 +9,18 @@ import type { Storage } from '../storage/storage.ts'
 
 type MessageRow = Selectable<Database['message']>
 
-// The sort order of the inbox, which must equal the order of the index `message_inbox`.
+// The sort order of the message inbox, which must equal the order of the `message_inbox` index.
 const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
 const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 
-/** The sort key of a message: 1 if unhandled or 0 if handled, the time of sending, and the id. */
+/** A message's sort key: 1 if unhandled and 0 if handled, the time of sending, and the id. */
 const Key = z.tuple([z.int(), z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
-// The maximum size of one page of the inbox, in bytes of its messages.
+// The maximum size of one page of the message inbox, in bytes.
 const MOST = { bytes: 80_000, weigh: bytesOf }
 
-/** Reads a page of the inbox. Throws a 400 `Refusal` for an invalid cursor. */
+/** Reads a page of the message inbox. Throws a 400 `Refusal` if the page cursor is not valid. */
 export async function readInbox({ db }: Deps, query: PageQuery): Promise<MessagePage> {
   const { rows, turns } = await readPage<MessageRow, Key>(
     { key: Key, keyOf, most: MOST, read: (stretch) => readRows(db, stretch) },
@@ -35,7 +35,7 @@ export async function readInbox({ db }: Deps, query: PageQuery): Promise<Message
   }
 }
 
-/** Converts a stored message to its format in API replies. */
+/** Converts a stored message to the format of API replies. */
 export const toMessage = (row: MessageRow): Message => ({
   _id: row.id,
   email: row.email,

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /** The maximum number of messages from one email address in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// The limit for an IP address is higher, because all people of a school may share one address.
+// The daily limit per IP address is higher, because all people in a school may share one address.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 
 const FULL =
@@ -17,8 +17,8 @@ const FULL =
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**
- * Creates a check that limits the messages per day from an IP address with a 429 `Refusal`.
- * Messages are counted only in memory, because the database stores no IP addresses of visitors.
+ * Creates a function that throws a 429 `Refusal` if an IP address sends too many messages in a day.
+ * Messages are counted only in memory, because the database must not store visitors' IP addresses.
  */
 export function createFloodGate(app: App, { config }: Deps) {
   if (!config.rateLimit) return () => Promise.resolve()
@@ -30,9 +30,9 @@ export function createFloodGate(app: App, { config }: Deps) {
 }
 
 /**
- * Stores a message and resolves with its id. A call with an already used `key` stores nothing.
+ * Stores a message and resolves with its id. A repeated call with the same `key` stores nothing.
  * Throws a 429 `Refusal` if the email address has sent the maximum number of messages in 24 hours.
- * Throws a 422 `Refusal` if `key` was already used for a different message.
+ * Throws a 422 `Refusal` if the idempotency key (`key`) was used for a different message.
  */
 export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()

@@ -21,7 +21,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
-// The server refuses malformed email addresses, although the contact form accepts some (spec §5).
+// The server refuses malformed email addresses, some of which the contact form accepts (spec §5).
 const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
 const SEND = about({
@@ -60,7 +60,7 @@ const DELETE = about({
   summary: 'Delete a message',
 })
 
-/** Adds the routes with which anybody sends messages, and admins read, handle and delete them. */
+/** Adds the routes with which visitors send messages, and admins list, handle or delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const refuseFlood = createFloodGate(app, deps)

@@ -4,8 +4,8 @@ import { providersOf, type Providers } from './providers.ts'
 import { missingSettings, mixedSettings } from './rules.ts'
 
 /**
- * The error for settings with which the server cannot start.
- * The message of a `Misconfigured` error has one line for each wrong setting.
+ * The error that is thrown if the server cannot start because of wrong settings.
+ * A `Misconfigured` error's message has one line for each problem.
  */
 export class Misconfigured extends Error {
   override readonly name = 'Misconfigured'
@@ -49,12 +49,12 @@ function toConfig(env: Environment): Config {
 }
 
 const bookingOf = (env: Environment) => ({
-  /** The maximum number of future unpaid bookings of one patient. */
+  /** The maximum number of future unpaid bookings per patient. */
   unpaidAtMost: env.UNPAID_BOOKINGS,
-  /** The maximum number of bookings of one patient on one day. */
+  /** The maximum number of bookings per patient on one day. */
   perDayAtMost: env.BOOKINGS_PER_DAY,
   /**
-   * The two settings for the payment deadline of a booking. The earlier deadline applies.
+   * The two settings for a booking's payment deadline. The earlier of the two deadlines applies.
    * `payBy` is absent if patients pay at the clinic.
    */
   ...(!env.PAY_AT_CLINIC && {
@@ -73,7 +73,7 @@ const clinicOf = (env: Environment): Clinic => ({
   timeZone: env.CLINIC_TIME_ZONE,
 })
 
-/** Returns whether a demo service replaces any provider. */
+/** Returns whether a demo service or a test address replaces any external provider. */
 export function isDemo({ identity, cards, images }: Config): boolean {
   const isElsewhere =
     (identity.kind === 'firebase' && identity.keysUrl !== '') ||

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** The providers of identity, cards, images and mail. `kind: 'local'` means a demo service. */
+/** The providers for sign-ins, cards, images and email. `kind: 'local'` means a demo service. */
 export type Providers = {
   readonly identity: ReturnType<typeof identityOf>
   readonly cards: ReturnType<typeof cardsOf>
@@ -26,7 +26,7 @@ const identityOf = (env: Environment) =>
         apiKey: env.FIREBASE_API_KEY,
         authDomain: env.FIREBASE_AUTH_DOMAIN,
         projectId: env.FIREBASE_PROJECT_ID,
-        /** The URL of the keys that verify ID tokens. If empty, Google's URL is used. */
+        /** The URL of the public keys that verify ID tokens. If empty, Google's URL is used. */
         keysUrl: env.IDENTITY_KEYS_URL,
       } as const)
     : ({ kind: 'local', projectId: LOCAL_PROJECT } as const)
@@ -58,7 +58,7 @@ function mailServerOf({ protocol, hostname, port, username, password }: URL) {
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (isTls ? 465 : 587),
-    /** True if the SMTP connection begins with TLS, false if it changes to TLS with STARTTLS. */
+    /** True if the SMTP connection begins with TLS, false if it may switch to TLS with STARTTLS. */
     isTls,
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },

@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
 
-// Refuse a provider with only some of its settings, because its first call would fail.
+// A provider must have all of its settings or none, because calls to it would fail otherwise.
 const GROUPS = ['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'] as const
 
 /** Returns an error message for each required setting that is missing. */
@@ -26,7 +26,7 @@ export function missingSettings(given: Given, production: boolean): string[] {
   })
 }
 
-/** Returns an error message for each setting that is malformed or contradicts another setting. */
+/** Returns an error message for each setting that is malformed or contradicts other settings. */
 export function mixedSettings(given: Given, production: boolean): string[] {
   return [
     ...stripeProblems(given),
@@ -61,8 +61,8 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-// Refuses a key for real cards (live key) while a demo service is used for sign-ins or images.
-// Production has no demo services, so production always allows live keys for real cards.
+// Refuses a live key, which charges real cards, while sign-ins or images use a demo service.
+// Production has no demo services, so production always allows live keys.
 function standInProblems(given: Given, production: boolean): string[] {
   if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
   const standIns = GROUPS.filter(
@@ -73,8 +73,8 @@ function standInProblems(given: Given, production: boolean): string[] {
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
 }
 
-// Refuses `STRIPE_API_URL` and `IDENTITY_KEYS_URL` in production and with live keys.
-// An untrusted card API could confirm any payment. Untrusted identity keys could sign in anybody.
+// Refuses `STRIPE_API_URL` and `IDENTITY_KEYS_URL` in production and with a live Stripe key.
+// An untrusted card API could confirm any payment. Untrusted identity keys could sign in anyone.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
@@ -94,7 +94,7 @@ function elsewhereProblems(given: Given, production: boolean): string[] {
   return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
 }
 
-// Requires `MAIL_FROM` with a real mail server, because the default sender is an example address.
+// Requires `MAIL_FROM` if `SMTP_URL` is set, because the default sender is an example address.
 function mailProblems({ SMTP_URL: server, MAIL_FROM: from }: Given, production: boolean): string[] {
   if (production || !server || from) return []
   return ['MAIL_FROM: missing, while SMTP_URL is set']
@@ -128,7 +128,7 @@ function productionProblems(given: Given): string[] {
 
 function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
   if (!url || !URL.canParse(url) || tls === 'off') return false
-  // Parses the URL of PostgreSQL with the database driver's own parser, without connecting.
+  // Creating a PostgreSQL `Client` parses the database URL without connecting to the database.
   const { host, ssl } = new Client({ connectionString: url })
   return !ssl && !isThisComputer(host)
 }

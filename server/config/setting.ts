@@ -5,18 +5,18 @@ import { Email } from '../../schemas/user.ts'
 export type Setting = {
   /**
    * The name of the setting's field in `Config`.
-   * `field` is absent if `config.ts` combines several settings into one field of `Config`.
+   * `field` is absent if the setting is not copied to a `Config` field of its own.
    */
   readonly field?: string
   /** The default for an absent or empty setting. `''` means that the setting has no default. */
   readonly default: string
-  /** The default value in production, if it differs from the field `default`. */
+  /** The default value in production. Absent if it equals `default`. */
   readonly productionDefault?: string
   /** True if a production server does not start without the setting. */
   readonly requiredInProduction?: true
-  /** Validates the setting's text and converts the text to the value that the server uses. */
+  /** Validates the setting's string and converts the string to the value that the server uses. */
   readonly schema: z.ZodMiniType<unknown, string>
-  /** The description of the setting for operators: one line of Markdown. */
+  /** The setting's description for operators: one line of Markdown. */
   readonly about: string
 }
 
@@ -28,7 +28,7 @@ export const number = (least: number, most: number) =>
       .check(z.refine((value) => value >= least && value <= most, `must be ${least} to ${most}`)),
   )
 
-/** Returns the schema of a setting in seconds, which is converted to milliseconds. */
+/** Returns the schema of a setting in seconds, which the schema converts to milliseconds. */
 export const seconds = (least: number, most: number) =>
   z.pipe(
     number(least, most),
@@ -39,7 +39,7 @@ export const seconds = (least: number, most: number) =>
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
-/** Returns the schema of a setting that is `on` (true) or `off` (false). */
+/** Returns the schema of a setting that is `on` (converted to true) or `off` (false). */
 export const onOff = () =>
   z.pipe(
     oneOf('on', 'off'),
@@ -49,7 +49,7 @@ export const onOff = () =>
 export const optionalUrl = (protocol: RegExp, example: string) =>
   z.union([z.literal(''), z.url({ protocol, error: `must be an address such as ${example}` })])
 
-/** Returns the schema of a setting that is the URL of a website without a path, or empty. */
+/** Returns the schema of a setting that is a website's URL without a path, or empty. */
 export const optionalOrigin = () =>
   z
     .string()
@@ -65,7 +65,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol ?? '') && [origin, `${origin}/`].includes(text)
 }
 
-/** Returns the schema of a setting that is the URL of a mail server, or empty. */
+/** Returns the schema of a setting that is a mail server's URL, or empty. */
 export const optionalMailServer = () =>
   z
     .string()
@@ -82,7 +82,7 @@ function isMailServer(text: string): boolean {
   return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
 }
 
-// The minimum number of distinct characters in a key. Almost every random key has more.
+// A key must have at least this many distinct characters. Almost every random key has more.
 const LEAST_DIFFERENT = 12
 
 /** Returns the schema of a setting that is a random key, or empty. */
@@ -106,7 +106,7 @@ export const optionalBearer = () =>
       ),
     )
 
-/** Returns the schema of a setting with email addresses separated by commas, in lower case. */
+/** Returns the schema of a setting that lists email addresses, separated by commas. */
 export const emails = () =>
   z.pipe(
     z.pipe(

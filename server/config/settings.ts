@@ -16,8 +16,8 @@ import {
 } from './setting.ts'
 
 /**
- * Every environment variable that the server reads. Each setting has one entry in `SETTINGS`.
- * `SETTINGS` defines the types `Environment` and `Config`, the startup checks and a README table.
+ * All environment variables that the server reads. `SETTINGS` has one entry for each variable.
+ * The types `Environment` and `Config`, startup checks and a README table derive from `SETTINGS`.
  */
 export const SETTINGS = {
   NODE_ENV: {

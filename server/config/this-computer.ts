@@ -8,6 +8,6 @@ loopback.addAddress('::1', 'ipv6')
 export const isLoopback = (address: string): boolean =>
   loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Returns whether `host` means this computer. `host` is a name, an IP address or a socket path. */
+/** Returns whether a host name, an IP address or a socket path (`host`) refers to this computer. */
 export const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host.startsWith('/') || (isIP(host) > 0 && isLoopback(host))

@@ -4,8 +4,8 @@ import type { RefusalCode } from './refusals.ts'
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * The refusal codes of a route, without the codes that all routes with the same `access` share.
-     * The API documentation adds the refusal codes that routes with the same `access` share.
+     * The refusal codes that are specific to a route.
+     * The API documentation adds the refusal codes that all routes with the same `access` share.
      */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access
@@ -29,7 +29,7 @@ export const TAGS = [
 ] as const
 
 /**
- * Who may call a route.
+ * The callers that a route accepts.
  * A `visitor or patient` route needs no token, but refuses an invalid token.
  */
 type Access =
@@ -78,7 +78,7 @@ type About = {
   readonly refuses?: readonly RefusalCode[]
 } & (
   | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
-  /** Only people whose role has the permission `needs` may call the route. */
+  /** Only staff whose role has the permission `needs` may call the route. */
   | { readonly access: 'staff'; readonly needs: Permission }
 )
 

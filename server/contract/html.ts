@@ -2,7 +2,7 @@
 export type Html = { readonly markup: string }
 
 /**
- * A tag for HTML template literals.
+ * A template tag that turns a template literal into HTML.
  * Escapes each inserted value that is not of the type `Html`. Joins the items of an inserted list.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Html {
@@ -28,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Converts text with `backticks` to HTML with code elements. */
+/** Converts text to HTML. Each part of the text in `backticks` becomes a `code` element. */
 export const prose = (text: string): Html[] =>
   text
     .split('`')

@@ -14,8 +14,8 @@ const addComponents = createJsonSchemaTransformObject({ schemaRegistry: names })
 type Collected = ReturnType<typeof addComponents>
 
 /**
- * Collects the OpenAPI 3.1 document of all routes that have a tag for the documentation.
- * The OpenAPI document does not include pages and demo services.
+ * Collects the OpenAPI 3.1 document from all routes that have a documentation tag.
+ * The OpenAPI document omits pages and demo services, because their routes have no tag.
  * Call `collectContract` before the routes are added to the server.
  */
 export async function collectContract(app: App): Promise<void> {
@@ -43,7 +43,7 @@ export async function collectContract(app: App): Promise<void> {
   })
 }
 
-// Delete the unused schemas: each schema was generated twice, for requests and for replies.
+// Delete the unused schemas, because each schema was generated twice: for requests and replies.
 function dropUnused(document: Collected): Collected {
   const schemas = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()

@@ -1,4 +1,4 @@
-/** Every `error.code` of the clinic's server, with its HTTP status and its cause. */
+/** Every error code (`error.code`) in the server's replies, with its HTTP status and its cause. */
 export const REFUSALS = {
   invalid: { status: 400, when: 'A field is invalid. `fields` names the field and the reason.' },
   malformed: { status: 400, when: 'The request could not be parsed.' },

@@ -2,7 +2,7 @@ import type { Schema } from './document.ts'
 import { html, prose, type Html } from './html.ts'
 
 /**
- * Renders a JSON schema as HTML: an object as a table of its fields, any other schema as a line.
+ * Renders a JSON schema as HTML: an object as a table of its fields, other schemas as a paragraph.
  */
 export function showSchema(schema: Schema, caption: string): Html {
   const either = schema.oneOf ?? schema.anyOf

@@ -44,7 +44,7 @@ const SECOND_MS = 1000
 
 const STREAMS = { beatMs: 15 * SECOND_MS, longestMs: 15 * 60 * SECOND_MS, perPerson: 10 }
 
-/** Adds the routes with which staff read the agenda and receive its changes as events. */
+/** Adds the routes with which staff read doctors' agendas and receive events about changes. */
 export function agendaRoutes(app: App, deps: Deps): void {
   const onRequest = requireRight(deps, 'agenda.read')
   app.get(
@@ -111,6 +111,6 @@ function agendaStreamRoute(app: App, deps: Deps): void {
   )
 }
 
-// The header `x-accel-buffering: no` keeps a proxy from buffering events.
+// The `x-accel-buffering: no` header tells nginx not to buffer the events.
 const sendEvents = (reply: FastifyReply, stream: Readable) =>
   reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 import { selectVisits, toVisit } from './visit.ts'
 
-/** Returns the ISO dates from the date `from` to the date `to`, both inclusive. */
+/** Returns all ISO dates between two given ISO dates, including both. */
 export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[] {
   const first = parseDate(from)
   const count = parseDate(to).compare(first) + 1
@@ -24,14 +24,14 @@ export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[
 
 type Wish = {
   readonly dates: readonly string[]
-  /** The ids of the agendas to read. `undefined` means all agendas. */
+  /** The ids of the agendas to read. Undefined means all agendas. */
   readonly agendas: readonly string[] | undefined
-  /** The ids of the agendas that the caller may see. `undefined` means all agendas. */
+  /** The ids of the agendas that the caller may see. Undefined means all agendas. */
   readonly own: readonly string[] | undefined
   readonly revisionOf: (date: string) => number
 }
 
-/** Reads the agenda of some dates: the working hours and the visits of each doctor. */
+/** Reads the staff agenda for some dates: each doctor's working hours, time off and visits. */
 export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
   const [rules, visits, cancelled] = await Promise.all([
     setupOf(deps).rules(),
@@ -51,7 +51,7 @@ export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
   }
 }
 
-// SQLite uses a partial index only if the query repeats the condition of the index.
+// SQLite uses a partial index only if the query repeats the index's condition on `cancelled_at`.
 const visitsOf = (db: Storage, wish: Wish) => within(db, wish).where('cancelled_at', 'is', null)
 
 const cancelledOf = (db: Storage, wish: Wish) =>
@@ -100,7 +100,7 @@ function columnOf(rules: Rules, agenda: AgendaRules, date: string, visits: reado
   }
 }
 
-// For an agenda with fixed start times, the times of its visits are shown as working hours.
+// For an agenda with fixed start times, the treatments' fixed slots are shown as working hours.
 function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
   const open = spansOf(openDayOf(rules, date).open.get(agenda.id) ?? NO_RUNS)
   if (agenda.fixed_starts === 0) return open
@@ -120,7 +120,7 @@ function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
 
 const NO_RUNS = new Uint16Array()
 
-/** Merges time spans that touch or overlap. Returns the spans in order. */
+/** Merges time spans that touch or overlap. Returns the merged spans in chronological order. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {

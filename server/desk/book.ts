@@ -24,11 +24,11 @@ import { findPatient, type DeskPatient } from './patient.ts'
 import { findPlace, type DeskPlace } from './place.ts'
 import { readVisit } from './visit.ts'
 
-// The maximum number of attempts to book a visit.
-// Booking is retried if, for example, the setup has changed or a hold on the time has expired.
+// The maximum number of attempts to book a visit at the front desk.
+// Booking is attempted again if, for example, the setup has changed or an expired hold was deleted.
 const ATTEMPTS = 8
 
-/** A request by staff to book a visit. `key` is the idempotency key of the request. */
+/** A staff member's request to book a visit. `key` is the request's idempotency key. */
 export type DeskOrder = {
   readonly caller: Caller
   readonly request: DeskBookingRequest
@@ -36,10 +36,10 @@ export type DeskOrder = {
 }
 
 /**
- * Books a visit for a patient who calls the clinic or who walks in without an appointment.
- * Resolves with the visit, or with the appointment that occupies the requested time.
+ * Books a visit for a patient who calls the clinic or walks in without an appointment.
+ * Resolves with the visit, or, if the time is taken, with the taken time and free times near it.
  * A repeated request with the same idempotency key gets the same visit.
- * Throws a `Refusal` if the request can never succeed.
+ * Throws a `Refusal` if the request is not valid, or still fails after several attempts.
  */
 export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBookingReply> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -59,13 +59,13 @@ export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBook
     const repeated = await replay(deps, order)
     if (repeated) return repeated
     const clash = await clashOf(deps, patient, place)
-    // If somebody else has just taken the next free slot of today, find the following one.
+    // If a walk-in's next free slot has just been taken by somebody else, try the following slot.
     if (clash && (order.request.time || clash.taken.isOwn)) return clash
   }
   throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
 }
 
-/** The error that rolls back a transaction because the requested time is taken. */
+/** The error that rolls back a booking's transaction if the time is taken or the setup changed. */
 class NotBooked extends Error {}
 
 type Attempt = {
@@ -74,7 +74,7 @@ type Attempt = {
   readonly agenda: string
 }
 
-/** Books the visit. Resolves with undefined if the time is taken or the setup has changed. */
+/** Books a visit. Resolves with undefined if the time is taken or the setup has changed. */
 async function tryBook(
   deps: Deps,
   order: DeskOrder,
@@ -153,7 +153,7 @@ const toStart = ({ date, slot }: Appointment) => ({
 })
 
 /**
- * Returns the reply to an earlier request with the idempotency key. Undefined if there was none.
+ * Returns the reply to an earlier request with the same idempotency key, or undefined without one.
  * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
 async function replay(
@@ -174,6 +174,6 @@ async function replay(
   return { success: true, visit: await readVisit(db, row.id) }
 }
 
-// Compare the treatment and the person, but not the time, which a later move may have changed.
+// Compare the treatment and the patient, but not the time: the visit may have been moved since.
 const isSame = (row: BookingRow, { treatmentId, personId = row.person_id }: DeskBookingRequest) =>
   row.treatment_id === treatmentId && row.person_id === personId

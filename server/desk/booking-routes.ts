@@ -82,7 +82,7 @@ const CALL = about({
   refuses: ['not_found', 'changed'],
 })
 
-/** Adds the routes with which staff book visits, record payments, and record calls to patients. */
+/** Adds the routes with which staff book visits and record payments and phone calls to patients. */
 export function deskBookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireRight(deps, 'desk.write')
   const writing = { onRequest, config: perCaller(WRITES_PER_MINUTE) }

@@ -13,8 +13,8 @@ import { outdated } from './outdated.ts'
 import { isAtVersion, readVisit, selectVisits, toVisit } from './visit.ts'
 
 /**
- * Lists the visits of a day that the patients have not confirmed, the earliest first.
- * If the request has no date, lists the visits of tomorrow.
+ * Lists a day's visits that the patients have not confirmed, in chronological order.
+ * If the request has no date, lists tomorrow's visits.
  */
 export async function callList(deps: Deps, wished: string | undefined): Promise<CallList> {
   const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
@@ -62,13 +62,13 @@ type Call = {
   readonly caller: Caller
   readonly id: string
   readonly request: CallRequest
-  /** The idempotency key of the request. */
+  /** The idempotency key of the request to record a phone call. */
   readonly key: string | undefined
 }
 
 /**
- * Records a phone call to the patient of a visit. Resolves with the visit.
- * If the patient says on the phone that they will come, the visit is confirmed.
+ * Records a phone call to a visit's patient. Resolves with the visit.
+ * If the call's outcome is `confirmed`, the visit is also marked as confirmed.
  * A repeated request with the same idempotency key records no second phone call.
  * Throws a 409 `Refusal` if the visit has changed or was cancelled.
  */

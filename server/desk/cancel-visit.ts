@@ -11,9 +11,10 @@ import { readVisit, versionOf } from './visit.ts'
 type CancelWish = Wish & Pick<DeskCancel, 'expectedRefund' | 'reason'>
 
 /**
- * Cancels a visit on behalf of the clinic. The patient gets a full refund and a mail.
- * The refund and the mail are delayed, so that staff can undo the cancellation.
+ * Cancels a visit on behalf of the clinic. The patient gets a full refund and an email.
+ * The refund and the email are delayed by a minute, so that staff can undo the cancellation.
  * Resolves with the cancelled visit. A repeated request does not cancel the visit again.
+ * Throws a 409 `Refusal` if the visit has changed, or the refund differs from the expected refund.
  */
 export async function cancelVisit(deps: Deps, wish: CancelWish): Promise<AgendaVisit> {
   const { caller, id, version, expectedRefund, reason } = wish

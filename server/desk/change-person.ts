@@ -10,8 +10,9 @@ import type { Storage } from '../storage/storage.ts'
 import { findPerson, patientOf, toEntry, type PersonRow } from './person.ts'
 
 /**
- * Changes the contact details of a person, also in the person's upcoming visits.
- * If somebody else has changed the person, throws a 409 `Refusal` with the current details.
+ * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
+ * Throws a 409 `Refusal` with the current details if somebody else has changed the patient.
+ * Throws a 400 or 409 `Refusal` if the patient cannot get the new email address.
  */
 export async function changePerson(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function changePerson(
   throw await changedMeanwhile(deps, id)
 }
 
-/** Creates the 409 `Refusal` for an outdated change, with the current details of the person. */
+/** Creates the 409 `Refusal` for an outdated change, with the patient's current details. */
 export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> {
   const now = await findPerson(db, id)
   return new Refusal(
@@ -39,7 +40,7 @@ export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Pr
   )
 }
 
-// Staff cannot change the email address of an account, because the person signs in with it.
+// Staff cannot change an account's email address, because the patient signs in with the address.
 async function refuseAddress(
   { db }: Deps,
   { account_email: account, email }: PersonRow,
@@ -58,7 +59,7 @@ async function refuseAddress(
   if (other) throw emailTaken(other.id)
 }
 
-/** Creates the `Refusal` for an email address that already belongs to the person `id`. */
+/** Creates the 409 `Refusal` for an email address that belongs to the patient with the given id. */
 export const emailTaken = (id: string) =>
   new Refusal(
     409,
@@ -69,7 +70,8 @@ export const emailTaken = (id: string) =>
   )
 
 /**
- * Changes the person. Resolves with undefined if the person's revision is no longer `revision`.
+ * Changes a patient's details in a transaction.
+ * Resolves with undefined if the patient no longer has the given `revision`.
  */
 export async function changeIn(
   tx: Storage,

@@ -12,10 +12,10 @@ import { outdated } from './outdated.ts'
 import { refuseOtherAgenda } from './own-agendas.ts'
 import { readVisit, versionOf } from './visit.ts'
 
-/** The visit to change. `version` is the version of the visit that the caller saw. */
+/** A request to change a visit. `version` is the version of the visit that the caller saw. */
 export type Wish = { readonly caller: Caller; readonly id: string; readonly version: number }
 
-/** Reads a booking. Throws a `Refusal` if it does not exist, or if the caller may not see it. */
+/** Reads a booking. Throws a `Refusal`: 404 if none exists, 403 if the caller may not see it. */
 export async function findForDesk(
   deps: Deps,
   { caller, id }: Pick<Wish, 'caller' | 'id'>,
@@ -25,7 +25,7 @@ export async function findForDesk(
   return row
 }
 
-/** Throws a 409 `Refusal` if the booking is cancelled, or has changed since the caller saw it. */
+/** Throws a 409 `Refusal` if a booking is cancelled, or has changed since the caller saw it. */
 export async function refuseOutdated(deps: Deps, row: BookingRow, { id, version }: Wish) {
   if (versionOf(row) !== version) throw await outdated(deps, id)
   if (row.cancelled_at !== null)
@@ -36,13 +36,13 @@ type Change = {
   readonly action: AuditAction
   readonly detail: string
   readonly values: Updateable<Database['booking']>
-  /** Returns whether the booking already has the values that the change would set. */
+  /** Returns whether the booking already has the values that the change sets. */
   readonly isMade: (row: BookingRow) => boolean
 }
 
 /**
- * Changes columns of a booking that do not affect its time. Resolves with the visit.
- * `plan` gets the booking and returns its new values, or throws a `Refusal`.
+ * Changes columns of a booking that do not affect the booking's time. Resolves with the visit.
+ * `plan` gets the booking and returns the booking's new values, or throws a `Refusal`.
  * A repeated request changes nothing. Throws a 409 `Refusal` if the booking has changed.
  */
 export async function changeVisit(

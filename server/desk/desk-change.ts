@@ -6,7 +6,7 @@ import { versionOf } from './visit.ts'
 
 const text = z.nullable(z.string())
 
-/** The columns of a booking that staff change when they move or cancel it. */
+/** The booking columns that change when staff move or cancel a visit. */
 const Before = z.object({
   sequence: z.int(),
   date: z.string(),
@@ -31,7 +31,7 @@ export type Before = z.infer<typeof Before>
 
 /**
  * Stores a booking's earlier column values, in the same transaction as the booking's change.
- * Staff can undo the change while the mail about it is delayed.
+ * Staff can undo the change as long as the email about the change is delayed.
  */
 export async function keepBefore(
   tx: Storage,
@@ -53,8 +53,8 @@ export async function keepBefore(
 }
 
 /**
- * Deletes and returns the values that a booking's columns had before the booking's latest change.
- * Resolves with undefined if the earlier values are not stored, or if it is too late for an undo.
+ * Deletes and returns the stored column values from before a booking's latest change.
+ * Resolves with undefined if no earlier values are stored, or if the time for an undo is over.
  */
 export async function takeBefore(
   tx: Storage,

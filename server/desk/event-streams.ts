@@ -1,24 +1,26 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 
-// Fastify's plugin for server-sent events uses one timer per stream, and does not limit streams.
-// `createEventStreams` uses one timer for all streams, and limits their number and duration.
+// Fastify's plugin for server-sent events has a timer for each stream, and no limit on streams.
+// `createEventStreams` has one timer for all streams, and limits the streams' number and duration.
 
 type Limits = {
   /**
-   * The milliseconds between two comments in an event stream. Comments reveal a lost connection.
+   * The number of milliseconds between two comments in an event stream.
+   * Sending comments regularly reveals lost connections.
    */
   readonly beatMs: number
   /**
-   * The maximum duration of an event stream. The client must open the next one with a valid token.
+   * The maximum duration of an event stream, in milliseconds.
+   * To continue, the client must open a new event stream with a valid access token.
    */
   readonly longestMs: number
-  /** The maximum number of open event streams of one person in this process. */
+  /** The maximum number of open event streams per user in this process. */
   readonly perPerson: number
 }
 
 export type EventStreams = {
-  /** Opens an event stream. Throws a 429 `Refusal` if the person has too many event streams. */
+  /** Opens an event stream. Throws a 429 `Refusal` if the user has too many open event streams. */
   open(person: string): Readable
   /** Ends all event streams. */
   end(): void
@@ -62,5 +64,5 @@ export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): Ev
 
 const BEAT = ':\n\n'
 
-/** Returns the text of a server-sent event that contains `data` as JSON. */
+/** Returns the text of a server-sent event that contains the given object (`data`) as JSON. */
 export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`

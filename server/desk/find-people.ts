@@ -5,13 +5,13 @@ import type { Storage } from '../storage/storage.ts'
 
 const MOST_SHOWN = 20
 
-// The number of rows to read per person: several search words of one person can match a search.
+// Read this many rows per patient, because several stored words of one patient can match a search.
 const WORDS_OF_ONE = 8
 
-// A search counts at most `MOST_COUNTED` matches of each word, because counting takes time.
+// A search counts at most `MOST_COUNTED` matches of each word, because counting is slow.
 const MOST_COUNTED = 1000
 
-// The maximum number of words of a search. Further words are ignored.
+// The maximum number of words in a search. Further words are ignored.
 const MOST_WORDS = 6
 
 /** A character that sorts after every character of a search word. */
@@ -19,13 +19,13 @@ const AFTER_ALL = '\u{10ffff}'
 
 type Search = {
   readonly query: string
-  /** The ids of the agendas whose patients to search. `undefined` means all people. */
+  /** The ids of the agendas whose patients are searched. Undefined means all patients. */
   readonly agendas: readonly string[] | undefined
 }
 
 /**
- * Finds at most twenty people for whom each word of the search begins one of their stored words.
- * A person's search words are stored; they come from the name, phone number and email address.
+ * Finds at most 20 patients. Each word of the search must begin one of the patient's stored words.
+ * A patient's stored words are taken from the name, phone number and email address.
  */
 export async function findPeople(db: Storage, { query, agendas }: Search): Promise<PersonList> {
   const words = [...new Set(searchWords(query))].slice(0, MOST_WORDS)
@@ -71,7 +71,7 @@ export async function findPeople(db: Storage, { query, agendas }: Search): Promi
 const startsWith = (table: string, word: string) =>
   sql<boolean>`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + AFTER_ALL}`
 
-// The search looks up its first word in the index, so the word with the fewest matches is first.
+// The search scans the index for its first word, so the word with the fewest matches comes first.
 async function rarestFirst(db: Storage, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return [...words]
   const counted = await Promise.all(

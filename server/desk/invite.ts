@@ -10,10 +10,10 @@ import { changedMeanwhile, changeIn } from './change-person.ts'
 import { bookingsOf, findPerson, type PersonRow } from './person.ts'
 
 /**
- * Mails a person without an account a link with which they confirm their email address.
- * When the person confirms the address, the account with that address gets the person's visits.
- * Mails the same person at most once a day, unless staff change the person's details.
- * Throws a 409 `Refusal` if the person has no visit, or already has an account.
+ * Emails a patient without an account a link with which the patient confirms the email address.
+ * After the confirmation, the account with that email address gets the patient's visits.
+ * Emails the same patient at most once a day, unless staff change the patient's details.
+ * Throws a 409 `Refusal` if the patient has no visit, has an account, or has just been changed.
  */
 export async function invitePerson(
   deps: Deps,

@@ -17,8 +17,8 @@ type MarkWish = Wish & { readonly mark: Mark; readonly room?: string | undefined
 
 /**
  * Records an event of a visit, such as the patient's arrival, with the current time.
- * If a patient who was recorded as missing arrives, the visit is no longer missed.
- * Resolves with the visit. Throws a `Refusal` if the event cannot be recorded now.
+ * If the patient of a missed visit arrives after all, the visit is no longer marked as missed.
+ * Resolves with the visit. Throws a 409 `Refusal` if the event cannot be recorded now.
  */
 export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
   const { mark, room } = wish
@@ -41,10 +41,10 @@ export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
   })
 }
 
-/** Returns a treatment room as the database stores it. A blank name means no room. */
+/** Returns a treatment room's name as stored in the database: null if the name is empty. */
 export const roomOf = (room: string): string | null => (room === '' ? null : room)
 
-// After the day of a visit, staff may record that it ended or was missed, but not an arrival.
+// After a visit's day, staff may record that the visit ended or was missed, but not an arrival.
 function refuseOtherDay({ config }: Deps, { date }: BookingRow, mark: Mark, at: Date): void {
   const today = clinicTime(at, config.clinic.timeZone).today.toString()
   const isLate = mark === 'missed' || mark === 'done'
@@ -52,7 +52,10 @@ function refuseOtherDay({ config }: Deps, { date }: BookingRow, mark: Mark, at: 
   throw new Refusal(409, 'wrong_day', 'This is recorded on the day of the visit.')
 }
 
-/** Deletes an event that was recorded today about a visit. Resolves with the visit. */
+/**
+ * Deletes a visit's event that was recorded today, such as the arrival. Resolves with the visit.
+ * Throws a 409 `Refusal` if the event was recorded on an earlier day.
+ */
 export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
   const { timeZone } = deps.config.clinic
   const today = clinicTime(deps.clock(), timeZone).today
@@ -64,7 +67,7 @@ export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
     return {
       action: 'visit.undo',
       detail: wish.mark,
-      // Undoing that a patient was taken to a treatment room also deletes the visit's room.
+      // Undoing `seated` (the patient is in a treatment room) also deletes the visit's room.
       values: { [column]: null, ...(wish.mark === 'seated' && { room: null }) },
       isMade: (now) => now[column] === null,
     }

@@ -12,15 +12,15 @@ import { placeAt, type Target } from './places.ts'
 import { readVisit, versionOf } from './visit.ts'
 
 // The maximum number of attempts to move a visit.
-// The move is attempted again only if the setup has changed or `freeExpired` has released time.
+// A move is attempted again only if the setup has changed or `freeExpired` has released time.
 const ATTEMPTS = 3
 
 /**
  * Moves a visit to another time or doctor. The booking limits for patients do not apply.
- * The patient gets a mail about the new time or doctor.
- * If the patient later cancels the visit, the cancellation terms decide the refund.
+ * The patient gets an email about the new time or doctor after a minute.
+ * Unlike a move by the patient, a move by staff does not limit a later refund.
  * Resolves with the moved visit. A repeated request does not move the visit again.
- * Throws a 409 `Refusal` if the visit has changed, or if the time is taken.
+ * Throws a 409 `Refusal` if the visit has changed, or if the new time is taken.
  */
 export async function moveVisit(
   deps: Deps,

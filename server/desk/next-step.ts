@@ -5,11 +5,11 @@ import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import type { Records } from './story.ts'
 
-// How many days before a visit staff call a patient who has not confirmed the visit.
+// The number of days before a visit when staff call a patient who has not confirmed the visit.
 const DAYS_BEFORE_CALL = 1
 
 /**
- * Returns what staff should do next for a person.
+ * Returns what staff should do next for a patient.
  * A failed refund has priority over an unpaid visit, which has priority over the next visit.
  */
 export function nextStepOf(

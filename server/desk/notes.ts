@@ -17,15 +17,16 @@ type NoteRow = Selectable<Database['note']>
 type NewNote = {
   readonly caller: Caller
   readonly request: NoteRequest
-  /** The idempotency key of the request. */
+  /** The idempotency key of the request to add a note. */
   readonly key: string | undefined
 }
 
 /**
- * Stores a note about a person or about one of the person's visits. Resolves with the note.
+ * Stores a note about a patient or about one of the patient's visits. Resolves with the note.
  * A repeated request with the same idempotency key gets the note that is already stored.
- * Throws a 403 `Refusal` if the caller has no right to add notes about the person.
- * Throws a 404 `Refusal` if the person or the visit does not exist.
+ * Throws a 403 `Refusal` if the caller has no right to add notes about the patient.
+ * Throws a 404 `Refusal` if the patient or the visit does not exist.
+ * Throws a 422 `Refusal` if the idempotency key was already used for another note.
  */
 export async function addNote(deps: Deps, note: NewNote): Promise<Note> {
   const { caller, request, key } = note
@@ -79,7 +80,10 @@ async function addIn(
   return row
 }
 
-/** Deletes a note. Only its author and the owner may delete it. */
+/**
+ * Deletes a note. Resolves with the number of deleted notes, 0 or 1.
+ * Throws a 403 `Refusal` if the caller is neither the note's author nor the owner.
+ */
 export async function deleteNote(deps: Deps, caller: Caller, id: string): Promise<number> {
   const row = await deps.db.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return 0
@@ -100,7 +104,8 @@ type Deed = {
   readonly person: PersonRow
 }
 
-// The audit entry does not contain the note's text. The agenda shows which visits have notes.
+// Records a note's change in the audit log without the note's text.
+// Increments the agenda's revisions, because the agenda shows which patients have notes.
 async function told(tx: Storage, deps: Deps, { caller, action, row, person }: Deed): Promise<void> {
   await record(tx, deps.clock, { actor: caller.email, action, subject: person.id, detail: row.id })
   const today = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
@@ -114,7 +119,7 @@ async function told(tx: Storage, deps: Deps, { caller, action, row, person }: De
   )
 }
 
-/** Reads the notes about a visit, the oldest first. */
+/** Reads the notes about a visit in chronological order. */
 export async function notesOfVisit(db: Storage, bookingId: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')

@@ -22,7 +22,7 @@ export async function agendasOf(
   return agendas.filter(({ doctor_id: id }) => id !== null && id === doctor?.id).map(({ id }) => id)
 }
 
-/** Throws a 403 `Refusal` if the caller may not see the agenda. */
+/** Throws a 403 `Refusal` if the caller may not see the given agenda. */
 export async function refuseOtherAgenda(deps: Deps, caller: Caller, agenda: string): Promise<void> {
   const own = await agendasOf(deps, caller)
   if (own && !own.includes(agenda))

@@ -9,14 +9,14 @@ import { findPerson, patientOf } from './person.ts'
 
 /** The patient of a booking that staff make at the front desk. */
 export type DeskPatient = Patient & {
-  /** The new person to store together with the booking. Absent if the person is already stored. */
+  /** The new patient to store with the booking. Absent if the patient is already stored. */
   readonly added?: NewPerson
 }
 
 /**
- * Finds the person for whom staff book a visit. A new person is returned without being stored.
- * Throws a 404 `Refusal` if no person has the requested id.
- * Throws a 409 `Refusal` if the new person's email address belongs to somebody else.
+ * Finds the patient for whom staff book a visit. Returns a new patient without storing the patient.
+ * Throws a 404 `Refusal` if no patient has the requested id.
+ * Throws a 409 `Refusal` if a new patient's email address belongs to somebody else's account.
  */
 export async function findPatient(
   db: Storage,

@@ -20,15 +20,16 @@ type Payment = {
   readonly caller: Caller
   readonly id: string
   readonly version: number
-  /** The idempotency key of the request. */
+  /** The idempotency key of the request to record a payment. */
   readonly key: string | undefined
 }
 
 /**
  * Records that a visit was paid at the front desk. Resolves with the visit.
  * A repeated request with the same idempotency key records no second payment.
- * An unfinished card payment of the visit is cancelled, or is refunded if it succeeds anyway.
+ * An unfinished card payment for the visit is cancelled, or refunded if it succeeds anyway.
  * Throws a 409 `Refusal` if the visit is already paid, is cancelled, or has changed.
+ * Throws a 422 `Refusal` if the visit is free of charge.
  */
 export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVisit> {
   const before = await findKept(deps, payment.id)
@@ -51,7 +52,7 @@ export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVis
   return readVisit(deps.db, payment.id)
 }
 
-// A payment's transaction id depends on the idempotency key, so repeated requests give the same id.
+// The transaction id is a hash of the idempotency key, so repeated requests get the same id.
 const transactionOf = ({ caller, id, key = randomUUID() }: Payment) =>
   `desk_${createHash('sha256').update(`${caller.id} ${id} ${key}`).digest('hex').slice(0, 24)}`
 
@@ -85,7 +86,7 @@ async function payIn(
   return row
 }
 
-/** Throws a `Refusal` with the reason if the payment `transactionId` is not recorded. */
+/** Throws a 409 `Refusal` with the reason if a payment with the transaction id is not recorded. */
 async function refuseUnpaid(deps: Deps, { id }: Payment, transactionId: string): Promise<void> {
   const row = await findKept(deps, id)
   if (row.paid === 1 && row.transaction_id === transactionId) return

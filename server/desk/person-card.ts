@@ -4,7 +4,7 @@ import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
 import { readRecords, storyOf } from './story.ts'
 
-/** Reads a person's contact details, next step and history. */
+/** Reads a patient's contact details, history, and next step for staff. */
 export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
   const records = await readRecords(deps.db, row)
   return {

@@ -23,8 +23,8 @@ import { agendasOf } from './own-agendas.ts'
 import { findPerson, refuseOtherPerson } from './person.ts'
 import { readPerson } from './person-card.ts'
 
-// The limit of searches per minute keeps a caller from reading the data of all people.
-// The limit of searches is high, because each letter that staff type can start a search.
+// The limit on searches per minute keeps a caller from reading the data of all patients.
+// The limit on searches is high, because each letter that staff type can start a search.
 const SEARCHES_PER_MINUTE = 120
 const CARDS_PER_MINUTE = 60
 const NOTES_PER_MINUTE = 60
@@ -108,7 +108,7 @@ const DELETE = about({
   refuses: ['not_allowed'],
 })
 
-/** Adds the routes with which staff find people, and read and change their contact details. */
+/** Adds the routes with which staff find, read, change and invite patients, and write notes. */
 export function personRoutes(app: App, deps: Deps): void {
   const onRequest = requireRight(deps, 'person.read')
   const config = perCaller(CARDS_PER_MINUTE)

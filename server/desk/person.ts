@@ -9,7 +9,7 @@ import { agendasOf } from './own-agendas.ts'
 
 export type PersonRow = Selectable<Database['person']>
 
-/** Reads a person. Throws a 404 `Refusal` if the person does not exist. */
+/** Reads a patient by id. Throws a 404 `Refusal` if the patient does not exist or was erased. */
 export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
   const row = await db
     .selectFrom('person')
@@ -21,7 +21,7 @@ export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
   return row
 }
 
-/** Converts a stored person to an entry in a list of people. */
+/** Converts a row of the `person` table to an entry in a list of patients. */
 export const toEntry = ({ id, name, phone, email }: PersonRow): PersonEntry => ({
   id,
   name,
@@ -29,17 +29,17 @@ export const toEntry = ({ id, name, phone, email }: PersonRow): PersonEntry => (
   email,
 })
 
-/** Returns the value of `patient` in a person's bookings: an email address or a placeholder. */
+/** Returns the `patient` column of a patient's bookings: an account's address or a placeholder. */
 export const patientOf = ({ id, account_email: email }: PersonRow) => email ?? placeholderEmail(id)
 
-/** Selects the bookings of a person, including cancelled ones. */
+/** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>
   db
     .selectFrom('booking')
     .where('patient', '=', patientOf(person))
     .where('person_id', '=', person.id)
 
-/** Throws a 403 `Refusal` if the caller is a doctor and the person has no visit to that doctor. */
+/** Throws a 403 `Refusal` if the caller is a doctor to whom the patient has no visit. */
 export async function refuseOtherPerson(
   deps: Deps,
   caller: Caller,

@@ -8,19 +8,19 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 
-/** The time of a booking by staff, and the agendas that offer that time, the least busy first. */
+/** The time of a booking by staff, with the agendas that offer the time, the least busy first. */
 export type DeskPlace = Time & {
   readonly treatment: TreatmentRules
   readonly visit: Visit
   /** The day of the visit, as an ISO date. */
   readonly date: string
-  /** The doctor of the requested agenda. Undefined if the request names no agenda. */
+  /** The id of the requested agenda's doctor. Undefined if the request names no agenda. */
   readonly doctorId: string | undefined
 }
 
 /**
- * Finds the time for a booking by staff. A walk-in without a time gets the next free slot of today.
- * With `overbook`, a walk-in without a time gets the next offered time, even if it is taken.
+ * Finds the time for a booking by staff. A walk-in without a time gets today's next free slot.
+ * With `overbook`, a walk-in without a time gets today's next slot, even if the slot is taken.
  * Throws a 422 `Refusal` if the clinic does not offer the treatment at the requested time.
  */
 export async function findPlace(deps: Deps, request: DeskBookingRequest): Promise<DeskPlace> {
@@ -47,7 +47,7 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
   }
 }
 
-// If the request names an agenda, use only that agenda.
+// Returns the slots that staff may book, only in the requested agenda if the request names one.
 function offersIn(
   rules: Rules,
   { treatmentId, agendaId }: DeskBookingRequest,

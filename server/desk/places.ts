@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { versionOf } from './visit.ts'
 
 /**
- * The new day, agenda and start of a visit. `startsAt` is in minutes after the clinic's midnight.
+ * A visit's new day, agenda and start. `startsAt` is in minutes after midnight at the clinic.
  */
 export type Target = { readonly date: string; readonly agendaId: string; readonly startsAt: number }
 
@@ -58,7 +58,7 @@ const otherVisits = ({ db }: Deps, row: BookingRow, dates: readonly string[]) =>
     .execute()
 
 /**
- * Finds the slot and the length of a visit at its new time in another agenda.
+ * Finds the slot and the length of a visit at a new time or in another agenda.
  * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at the new time.
  */
 export async function placeAt(

@@ -2,8 +2,8 @@ import { SETUP } from '../availability/days.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Reads the revision of the staff's agenda for each of the ISO dates.
- * A date's revision rises whenever the clinic's setup or the staff's agenda of the date changes.
+ * Reads the staff agenda's revision for each given ISO date.
+ * A date's revision increases when the clinic's setup or the staff agenda on that date changes.
  */
 export async function agendaRevisions(
   db: Storage,

@@ -9,7 +9,7 @@ import { bookingsOf, type PersonRow } from './person.ts'
 const MOST_SHOWN = 500
 const MOST_BOOKINGS = 200
 
-/** The stored rows about a person, from which the person's history and next step are computed. */
+/** A patient's stored rows, from which the patient's history and next step are computed. */
 export type Records = {
   readonly bookings: readonly BookingRow[]
   readonly refunds: Awaited<ReturnType<typeof refundsOf>>
@@ -19,7 +19,7 @@ export type Records = {
   readonly deeds: Awaited<ReturnType<typeof deedsOf>>
 }
 
-/** Reads the newest 200 bookings of a person, and the rows about these bookings, such as mails. */
+/** Reads a patient's newest 200 bookings, rows about the bookings such as emails, and notes. */
 export async function readRecords(db: Storage, person: PersonRow): Promise<Records> {
   const bookings = await bookingsOf(db, person)
     .selectAll()
@@ -27,7 +27,7 @@ export async function readRecords(db: Storage, person: PersonRow): Promise<Recor
     .orderBy('id')
     .limit(MOST_BOOKINGS)
     .execute()
-  // SQL has no empty list, so the list of a person without bookings has an id that does not exist.
+  // SQL has no empty list, so a patient without bookings gets a list with an id that never exists.
   const ids = bookings.length > 0 ? bookings.map(({ id }) => id) : ['']
   const [refunds, mails, calls, deeds, notes] = await Promise.all([
     refundsOf(db, ids),
@@ -66,7 +66,7 @@ const notesOf = (db: Storage, personId: string) =>
     .limit(MOST_SHOWN)
     .execute()
 
-// The audit log records which member of the staff moved or cancelled a booking, or took a payment.
+// The audit log records which staff member moved or cancelled a booking, or took a payment.
 const deedsOf = (db: Storage, ids: readonly string[]) =>
   db
     .selectFrom('audit')
@@ -75,7 +75,7 @@ const deedsOf = (db: Storage, ids: readonly string[]) =>
     .where('action', 'in', ['booking.move', 'booking.cancel', 'booking.pay'])
     .execute()
 
-/** Returns at most 500 events of a person's history, the newest event first. */
+/** Returns the newest 500 events of a patient's history, the newest event first. */
 export async function storyOf(
   deps: Pick<Deps, 'db' | 'config'>,
   records: Records,
@@ -139,7 +139,7 @@ function marksOf(row: BookingRow): PersonEvent[] {
   })
 }
 
-/** Returns the events of a booking's payment and cancellation. */
+/** Returns the events for a booking's payment and cancellation. */
 function endOf(row: BookingRow, { deeds }: Records): PersonEvent[] {
   const byOf = (action: string) =>
     deeds.find((deed) => deed.subject === row.id && deed.action === action)?.actor ?? ''

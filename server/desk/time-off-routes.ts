@@ -35,7 +35,7 @@ const DELETE = about({
   refuses: ['not_found', 'not_allowed', 'changed'],
 })
 
-/** Adds the routes with which staff add time off for a doctor, or a closure of the clinic. */
+/** Adds the routes with which staff add and delete doctors' time off and closures of the clinic. */
 export function timeOffRoutes(app: App, deps: Deps): void {
   const onRequest = requireRight(deps, 'timeoff.own')
   const changed = { querystring: TimeOffQuery, response: { 200: SetupChange } }
@@ -66,7 +66,7 @@ export function timeOffRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Throws a 403 `Refusal` if the caller may not add time off to the agenda or close the clinic. */
+/** Throws a 403 `Refusal` if the caller may not change an agenda's time off or close the clinic. */
 async function refuseOtherTime(
   deps: Deps,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 
-/** Lists the start times on an ISO date that staff may book, for each treatment that is offered. */
+/** Lists the free and taken start times on an ISO date for each treatment, for booking by staff. */
 export async function timesOn(deps: Deps, date: string): Promise<DeskTimes> {
   const [rules, claims] = await Promise.all([setupOf(deps).rules(), claimsOnDay(deps, date)])
   const offered = rules.treatments.filter(({ active }) => active === 1)

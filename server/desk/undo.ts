@@ -15,9 +15,9 @@ import { outdated } from './outdated.ts'
 import { readVisit, versionOf } from './visit.ts'
 
 /**
- * Undoes a move or cancellation that staff made, while the mail about the change is delayed.
- * Deletes the mail and the refund of the undone change. The visit gets its earlier time back.
- * Throws a 409 `Refusal` if it is too late to undo, or if the visit's earlier time is taken.
+ * Undoes a move or cancellation by staff, as long as the email about the change is delayed.
+ * Deletes the undone change's email and refund. The visit gets its earlier time back.
+ * Throws a 409 `Refusal` if an undo is no longer possible, or the visit's earlier time is taken.
  */
 export async function undoChange(
   deps: Deps,
@@ -47,7 +47,7 @@ const taken = () =>
     'The time has been taken in the meantime, so this cannot be undone.',
   )
 
-// Throws, and so rolls back the transaction, if another request has just changed the booking.
+// Throws an error, which rolls back the transaction, if another request has changed the booking.
 async function takeBack(tx: Storage, deps: Deps, row: BookingRow): Promise<BookingRow> {
   const before = await takeBefore(tx, row, deps.clock())
   if (!before) throw tooLate()
@@ -60,7 +60,7 @@ async function takeBack(tx: Storage, deps: Deps, row: BookingRow): Promise<Booki
   return restored
 }
 
-/** Deletes the mail and refund of a change. Throws a `Refusal` if either was already attempted. */
+/** Deletes a change's email and refund. Throws a 409 `Refusal` if either was already attempted. */
 async function deleteEffects(tx: Storage, row: BookingRow): Promise<void> {
   const causes = causesOf(row)
   await tx
@@ -91,7 +91,7 @@ async function deleteEffects(tx: Storage, row: BookingRow): Promise<void> {
   if (mail ?? refund) throw tooLate()
 }
 
-// The links in earlier mails work again, because `sequence` gets its earlier value back.
+// Links in earlier emails work again, because the booking's `sequence` gets its earlier value.
 const restore = (tx: Storage, row: BookingRow, before: Before) =>
   tx
     .updateTable('booking')

@@ -94,7 +94,7 @@ const CANCEL = about({
   refuses: [...STALE, 'terms_changed', 'disputed'],
 })
 
-/** Adds the routes with which staff record events of visits, and move or cancel visits. */
+/** Adds the routes with which staff move and cancel visits, and record events such as arrivals. */
 export function visitRoutes(app: App, deps: Deps): void {
   const config = perCaller(CHANGES_PER_MINUTE)
   const onRequest = requireRight(deps, 'desk.write')

@@ -4,7 +4,7 @@ import { shownName } from '../../schemas/person.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A booking with its patient's contact details. `has_note` tells whether the patient has notes. */
+/** A booking with the patient's contact details. `has_note` is 1 if the patient has notes. */
 export type VisitRow = BookingRow & {
   readonly person_phone: string
   readonly person_email: string | null
@@ -12,16 +12,16 @@ export type VisitRow = BookingRow & {
 }
 
 /**
- * Returns the version of a booking, which is the number of its changes.
- * A check-in increments `marks`, because a new `sequence` would make links in mails invalid.
+ * Returns a booking's version, which increases with each change to the booking.
+ * A check-in increments `marks`, because a new `sequence` would invalidate links in emails.
  */
 export const versionOf = ({ sequence, marks }: Pick<BookingRow, 'sequence' | 'marks'>): number =>
   sequence + marks
 
-/** Returns the SQL condition that a booking still has the version that the caller saw. */
+/** Returns the SQL condition that a booking still has the given version. */
 export const isAtVersion = (version: number) => sql<boolean>`sequence + marks = ${version}`
 
-/** Selects bookings together with the contact details of the patients. */
+/** Selects bookings together with the patients' contact details. */
 export const selectVisits = (db: Storage) =>
   db
     .selectFrom('booking')
@@ -32,12 +32,12 @@ export const selectVisits = (db: Storage) =>
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
 
-/** Reads a booking in the format that the staff's agenda shows. */
+/** Reads a booking in the API format for the staff agenda. */
 export async function readVisit(db: Storage, id: string): Promise<AgendaVisit> {
   return toVisit(await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Converts a booking to a visit in the staff's agenda. */
+/** Converts a booking's row to the API format for the staff agenda. */
 export const toVisit = (row: VisitRow): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),

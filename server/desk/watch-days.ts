@@ -3,7 +3,7 @@ import { onceATurn } from '../fast/once-a-turn.ts'
 import { within } from '../storage/budget.ts'
 
 type Needs = {
-  /** Reads the revision of the staff's agenda for each of the ISO dates. */
+  /** Reads the staff agenda's revision for each given ISO date. */
   readonly read: (dates: readonly string[]) => Promise<(date: string) => number>
   readonly everyMs: number
   readonly onError: (error: unknown) => void
@@ -14,7 +14,7 @@ type Tell = (news: AgendaNews) => void
 type Follower = {
   readonly dates: readonly string[]
   readonly tell: Tell
-  /** The last revision of each date that was passed to `tell`. */
+  /** The revision of each date that was last passed to `tell`. */
   readonly known: Map<string, number>
 }
 
@@ -26,9 +26,9 @@ export type Follow = (dates: readonly string[], tell: Tell) => () => void
 
 /**
  * Creates a function that calls `tell` when the revision of one of the given dates changes.
- * While any dates are watched, one query every `everyMs` milliseconds reads their revisions.
- * PostgreSQL's LISTEN does not work through a connection pooler, so the revisions are polled.
- * After a failed query for the revisions, the next query also reports the missed changes.
+ * While dates are watched, one query every `everyMs` milliseconds reads all watched revisions.
+ * Revisions are polled, because PostgreSQL's LISTEN does not work through a connection pooler.
+ * If a query for the revisions fails, the next query also reports the missed changes.
  */
 export function createDayWatch({ read, everyMs, onError }: Needs): Follow {
   const followers = new Set<Follower>()

@@ -6,14 +6,14 @@ import { transact } from '../storage/transact.ts'
 import { waitFor } from '../storage/wait.ts'
 
 /**
- * Performs several write jobs, such as inserts of bookings, in the transaction `tx`.
+ * Performs several write jobs, such as inserting bookings, in the transaction `tx`.
  * Resolves with the results of the jobs, in the order of the jobs.
  */
 type Work<Job, Result> = (tx: Storage, jobs: readonly Job[]) => Promise<readonly Result[]>
 
 type Asked<Job, Result> = PromiseWithResolvers<Result> & {
   readonly job: Job
-  /** The time in milliseconds for which the job's request may still wait for the database. */
+  /** The time in milliseconds that the job's request may still wait for the database. */
   readonly leftMs: number
   isOver: boolean
 }
@@ -21,15 +21,16 @@ type Asked<Job, Result> = PromiseWithResolvers<Result> & {
 // The maximum number of write jobs that share one transaction.
 const MOST = 64
 
-// The maximum number of event loop turns from a request's arrival until the request adds its job.
+// The maximum number of event loop turns between a request's arrival and the queueing of its job.
 const TURNS = 3
 
 /**
  * Creates a function that performs a write job. Several write jobs share one transaction.
  * Write jobs that arrive while a transaction runs share the next transaction.
  * Simultaneous write jobs share one commit, so they do not wait for each other's locks.
- * No write job resolves before its transaction commits.
+ * A write job's promise resolves only after the job's transaction has committed.
  * If a shared transaction fails, each of its write jobs runs again in a separate transaction.
+ * If it is uncertain whether a failed transaction was committed, all its write jobs fail.
  */
 export function batchWrites<Job, Result>(
   db: Storage,
@@ -67,7 +68,7 @@ async function untilNoneArrives(count: () => number): Promise<void> {
   }
 }
 
-/** Runs `run` with a time limit for the database: the longest `leftMs` of the requests. */
+/** Calls `run` with a time limit for the database: the longest `leftMs` of the given requests. */
 const withTimeOf = <T>(asked: readonly { readonly leftMs: number }[], run: () => T): T =>
   within(Math.max(...asked.map(({ leftMs }) => leftMs)), run)
 
@@ -91,7 +92,7 @@ async function inOne<Job, Result>(
   }
 }
 
-/** Waits for the result of a write job, but not longer than the time limit of its request. */
+/** Waits for a write job's result, but no longer than the time limit of the job's request. */
 async function inTime<Job, Result>(asked: Asked<Job, Result>): Promise<Result> {
   try {
     return await waitFor(asked.promise)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** A text with its ETag and with its compressed versions. */
+/** A document's text, with its ETag and its compressed versions. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
@@ -13,7 +13,7 @@ export const Packed = z.object({
 })
 export type Packed = z.infer<typeof Packed>
 
-/** A fast quality level of Brotli, for texts that change often. */
+/** A fast quality level of Brotli compression, for texts that change often. */
 export const QUICKLY = 5
 
 /** Compresses a text with gzip, and with Brotli at the given quality. */
@@ -29,7 +29,7 @@ export async function pack(text: string, quality: number): Promise<Packed> {
 
 /**
  * Sends the text in the smallest encoding that the browser accepts.
- * Sends the status 304 if the browser has already cached the text.
+ * Sends the status 304 without a text if the browser has already cached the text.
  */
 export function sendPacked(
   request: FastifyRequest,

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * The maximum number of milliseconds that a shared PostgreSQL query waits for the previous one.
+ * The maximum time in milliseconds that a shared PostgreSQL query waits for the previous query.
  * All requests that arrive while a shared query waits get the result of that query.
  */
 export const PATIENCE_MS = 10
 
 /**
- * Creates a function that runs `work` once for all calls of an event loop turn.
- * `work` starts after the last call of the turn, so no caller gets data from before the call.
+ * Creates a function that runs `work` once for all calls in one event loop turn.
+ * `work` starts after the last call of the turn, so no caller gets data older than the call.
  * A run of `work` waits at most `patienceMs` milliseconds for the previous run to end.
  * A call that arrives while a run waits for the previous run gets the result of the waiting run.
  */

@@ -2,7 +2,7 @@ import { sql, type Compilable, type CompiledQuery } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * A placeholder for a value in a prepared query. The query uses the placeholder's field `value`.
+ * A placeholder for a value in a prepared query, which contains the placeholder's `value` field.
  */
 export class Blank<Value> {
   readonly value = sql<Value>`${this}`
@@ -16,7 +16,7 @@ type Bind<Values, Row> = (values: Values) => CompiledQuery<Row>
 export type Prepared<Values, Row> = (db: Storage, values: Values) => Promise<Row[]>
 
 /**
- * Compiles `query` to SQL once, when the query first runs.
+ * Compiles `query` to SQL only once, when the query first runs.
  * Kysely needs more time to build a query than SQLite needs to run the query.
  */
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
@@ -27,11 +27,11 @@ export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
   return async (db, values) => (await db.executeQuery<Row>(bind(values))).rows
 }
 
-/** Runs a prepared write. Resolves with the number of changed rows. */
+/** Runs a prepared write query. Resolves with the number of changed rows. */
 export type PreparedWrite<Values> = (db: Storage, values: Values) => Promise<number>
 
 /**
- * Compiles a write without a `returning` clause to SQL, once for each database engine.
+ * Compiles a write query (without a `returning` clause) to SQL once for each database engine.
  * The function `query` builds the SQL write for the given database, SQLite or PostgreSQL.
  */
 export function prepareWrite<Values extends Readonly<Record<string, unknown>>>(

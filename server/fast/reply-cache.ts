@@ -6,7 +6,7 @@ import { stateOf, type Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
 import { onceATurn, PATIENCE_MS } from './once-a-turn.ts'
 
-// The maximum number of cached replies, which is enough for each day of a year.
+// The maximum number of cached replies, which is enough for one reply for each day of a year.
 const MOST = 400
 
 /** Cached replies depend on the data of `db` and on the current minute of `clock`. */
@@ -19,9 +19,9 @@ type Cached = { readonly stamp: string; readonly reply: CachedReply; version: st
 
 /**
  * Serialises replies with `schema`, and caches the last reply for each cache key.
- * `stampOf` returns a text that changes whenever the reply for a cache key may change.
- * A cached reply is used again until `stampOf` returns a different text for the reply's cache key.
- * Calls `stampOf` for a key again only if the database or the clock's minute has changed.
+ * `stampOf` returns a string that changes whenever the reply for a cache key may change.
+ * A cached reply is reused until `stampOf` returns a different string for the reply's cache key.
+ * `stampOf` is called again only if the database or the clock's current minute has changed.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
   source: Source,
@@ -54,7 +54,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Creates a function that returns the database's data version together with the clock's minute.
- * All calls in an event loop turn share one lookup, which starts after the last call of the turn.
+ * All calls in one event loop turn share one lookup, which starts after the last of these calls.
  */
 function createVersionOfTurn({ db, clock }: Source): () => Promise<string> {
   const addMinute = (version: string) => `${version} ${Math.floor(clock().getTime() / MINUTE_MS)}`
@@ -70,8 +70,8 @@ function createVersionOfTurn({ db, clock }: Source): () => Promise<string> {
 
 /**
  * Sends a reply that `cacheReplies` has cached.
- * A client without compression gets the reply as text, which Node writes along with the headers.
- * Clients with compression share one buffer per cached reply, which is compressed only once.
+ * A client without compression gets the reply as text, which Node sends together with the headers.
+ * All clients with compression get the same buffer, so that the reply is compressed only once.
  */
 export const sendCached = (reply: FastifyReply, { text, bytes }: CachedReply) =>
   reply

@@ -13,7 +13,7 @@ export type RowList<Name extends string> = {
   readonly encode: (rows: readonly Readonly<Record<Name, Value>>[]) => string
 }
 
-/** Creates a query parameter for a list of rows. `types` gives the SQL type of each column. */
+/** Creates a query parameter for a list of rows. `types` contains the SQL type of each column. */
 export function rowList<Name extends string>(
   types: Readonly<Record<Name, 'text' | 'integer'>>,
 ): RowList<Name> {
@@ -46,5 +46,5 @@ const OLDEST = '3.51'
 const isOld = OLDEST.localeCompare(process.versions['sqlite'] ?? '', 'en', { numeric: true }) > 0
 const EACH = sql.raw(isOld ? 'json_each' : 'jsonb_each')
 
-// PostgreSQL refuses JSON with half a surrogate pair, so replace the half with U+FFFD.
+// PostgreSQL refuses JSON with a lone surrogate, so replace each lone surrogate with U+FFFD.
 const wellFormed = (value: Value) => (typeof value === 'string' ? value.toWellFormed() : value)

@@ -9,7 +9,7 @@ import { rowList } from '../fast/row-list.ts'
 import { shareReads } from '../fast/share-runs.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** The user who makes the request, as read from the database for this request. */
+/** The signed-in user who makes a request, as read from the database for that request. */
 export type Caller = {
   readonly id: string
   readonly email: string
@@ -17,21 +17,21 @@ export type Caller = {
   readonly confirmed: boolean
   /** The user's role. An unconfirmed user has the role `patient`. */
   readonly role: Role
-  /** Whether the user is the owner, and need not prove a second factor first. */
+  /** Whether the user is the owner, and the session has proved the second factor if required. */
   readonly admin: boolean
   /** Whether the session has proved the second factor. */
   readonly strong: boolean
   /** Whether the user has a second factor. */
   readonly enrolled: boolean
-  /** The instant from which a member of the staff needs a second factor. Null for patients. */
+  /** The ISO instant from which a staff member must use a second factor. Null for patients. */
   readonly requiredFrom: string | null
-  /** Whether the session must prove the second factor before it may use the rights of staff. */
+  /** Whether the session must still prove the second factor before the user has staff rights. */
   readonly owesFactor: boolean
   /** The id of the session to which the request's access token belongs. */
   readonly session: string
 }
 
-/** The rights of a caller who does not belong to the staff. */
+/** The rights of a caller who is not a staff member. */
 export const PATIENT_RIGHTS = {
   role: 'patient',
   admin: false,
@@ -44,7 +44,7 @@ export const PATIENT_RIGHTS = {
 const callers = new WeakMap<object, Caller>()
 
 /**
- * Returns the token of the header `Authorization: Bearer`. Throws a 401 `Refusal` without a token.
+ * Returns the token from the `Authorization: Bearer` header. Throws a 401 `Refusal` without one.
  */
 export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
@@ -52,7 +52,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   return token
 }
 
-/** Returns a hook that admits only signed-in users. `callerOf` then returns the user. */
+/** Returns a Fastify hook that admits only signed-in users, whom `callerOf` then returns. */
 export function requireCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -61,8 +61,8 @@ export function requireCaller(deps: Deps) {
 }
 
 /**
- * Returns a hook that admits signed-in users and requests without a token.
- * In the route, `findCaller` returns the user, or undefined for a request without a token.
+ * Returns a Fastify hook that admits signed-in users and requests without a token.
+ * In the route, `findCaller` returns the signed-in user, or undefined if there was no token.
  */
 export function admitCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
@@ -72,21 +72,21 @@ export function admitCaller(deps: Deps) {
   }
 }
 
-/** Returns the caller on a route with the hook `admitCaller`. Undefined without a token. */
+/** Returns the caller on a route with the `admitCaller` hook, or undefined without a token. */
 export const findCaller = (request: object): Caller | undefined => callers.get(request)
 
 /**
  * Throws a 403 `Refusal` if the caller is not the owner, or must first prove a second factor.
- * Use `requireOwner` in a route that a patient may call only about the patient's own data.
- * The code of the `Refusal` is `not_owner` or `second_factor_required`.
- * `message` is the error message for a caller who is not the owner.
+ * Use `requireOwner` in a route in which patients may use only their own data.
+ * The `Refusal` that `requireOwner` throws has the code `not_owner` or `second_factor_required`.
+ * The given `message` is the error message for a caller who is not the owner.
  */
 export function requireOwner(caller: Caller, message: string): void {
   if (caller.role !== 'owner') throw new Refusal(403, 'not_owner', message)
   refuseWeak(caller)
 }
 
-/** Returns a hook that admits only admins. Signed-in users who are not admins get a 403 reply. */
+/** Returns a Fastify hook that admits only admins. Other signed-in users get a 403 reply. */
 export function requireAdmin(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -98,8 +98,8 @@ export function requireAdmin(deps: Deps) {
 }
 
 /**
- * Returns a hook that admits only users whose role has the permission.
- * Users without the permission, and sessions without a required second factor, get a 403 reply.
+ * Returns a Fastify hook that admits only users whose role has the given permission.
+ * Sends a 403 reply to users without the permission or without a required second factor.
  */
 export function requireRight(deps: Deps, permission: Permission) {
   const identify = createCallerLookup(deps)
@@ -127,7 +127,7 @@ export function callerOf(request: object): Caller {
   return caller
 }
 
-/** Reads the user of an access token from the database, with the user's current role. */
+/** Creates a function that reads an access token's user and current role from the database. */
 function createCallerLookup({
   db,
   accessTokens,

@@ -7,22 +7,22 @@ import type { App } from '../deps.ts'
 import { refusalBody } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** The limits of Fastify and Node for connections, in milliseconds. */
+/** The connection limits for Fastify and Node, in milliseconds. */
 export const CONNECTION_LIMITS = {
-  /** How long a client may take to send a whole request, including its body. */
+  /** How long, in milliseconds, a client may take to send a complete request with the body. */
   requestTimeout: 30_000,
-  /** The maximum idle time of a connection, in both directions. No reply takes this long. */
+  /** How long, in milliseconds, a connection may stay idle. No reply takes as long as this. */
   connectionTimeout: 120_000,
   http: {
-    /** How long a client may take to send the request headers after it has connected. */
+    /** How long, in milliseconds, a client may take to send the headers after connecting. */
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Turn off Node's check of the header `Host`, because its error is not a `RefusalReply`.
+    // Turn off Node's check of the `Host` header, because Node does not send a `RefusalReply`.
     requireHostHeader: false,
   },
 } as const
 
-/** Sends a `RefusalReply` to requests that Node refuses before Fastify sees them. */
+/** Sends a `RefusalReply` to requests that Node would otherwise refuse before Fastify gets them. */
 export function answerUnreadable(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
@@ -36,8 +36,8 @@ export function answerUnreadable(app: App): void {
 }
 
 /**
- * The function for Fastify's option `clientErrorHandler`.
- * Sends a reply to a request that Node could not parse, and closes the connection.
+ * Handles requests that Node could not parse. Is passed to Fastify as `clientErrorHandler`.
+ * Sends a `RefusalReply` if the connection still allows a reply, and closes the connection.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
   const { code = '' } = Coded.safeParse(error).data ?? {}
@@ -73,7 +73,7 @@ const BY_CODE: Readonly<Record<string, Answer>> = {
   },
 }
 
-// On a keep-alive connection, the server may still be replying to an earlier request.
+// Matches a keep-alive connection on which the server is still replying to an earlier request.
 const Answering = z.object({ _httpMessage: z.object({ headersSent: z.literal(true) }) })
 
 const isAnswered = (socket: Duplex) => Answering.safeParse(socket).success

@@ -3,8 +3,8 @@ import type { App, Deps } from '../deps.ts'
 import { createBudget } from '../storage/budget.ts'
 
 /**
- * Limits how long each request may wait for PostgreSQL, in total over all its queries.
- * In total, a request waits at most `DATABASE_TIMEOUT_MS` milliseconds for the database.
+ * Limits the total time for which each request may wait for PostgreSQL.
+ * All queries of one request together may take at most `DATABASE_TIMEOUT_MS` milliseconds.
  */
 export function limitDatabaseTime(app: App, { config }: Deps): void {
   if (!config.databaseUrl) return
@@ -14,7 +14,7 @@ export function limitDatabaseTime(app: App, { config }: Deps): void {
     budgets.set(request, within)
     within(done)
   })
-  // The async context with the time limit is lost while the body is read, so set the limit again.
+  // Set the database time limit again, because reading the body loses the limit's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const within = budgets.get(request)
     if (within) within(done)

@@ -14,7 +14,7 @@ type Answer = {
   detail?: unknown
 }
 
-/** Turns every error into a `RefusalReply`. The server's own errors are logged, but not shown. */
+/** Replies to every error with a `RefusalReply`. Logs server errors (5xx) without showing them. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error)
@@ -32,7 +32,7 @@ export function answerMisaddressed(
   void refuse(request, reply, answerOf(error))
 }
 
-/** Sends `answer` as a `RefusalReply`, which is the body of all error replies. */
+/** Sends the given answer as a `RefusalReply`, the JSON body that all error replies have. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   return reply
     .code(answer.status)
@@ -40,7 +40,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Ans
     .send(refusalBody(answer, request.id))
 }
 
-/** Returns a `RefusalReply` as JSON text. */
+/** Returns a `RefusalReply` as a JSON string. */
 export function refusalBody(answer: Answer, requestId: string): string {
   const { code, message, fields, detail } = answer
   const body: RefusalReply = {

@@ -12,8 +12,8 @@ import { limitAddress } from './limits.ts'
 const PER_MINUTE = 1200
 
 /**
- * Adds security headers, compression, and a rate limit that all routes of the app share.
- * A single route may have a stricter rate limit than the app.
+ * Adds security headers, compression and a rate limit to all routes of the app.
+ * The rate limit counts requests to all routes. Single routes may have stricter limits.
  * Inline scripts run only if their hash is in `scriptHashes`.
  */
 export async function protect(
@@ -23,8 +23,8 @@ export async function protect(
 ): Promise<void> {
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
-    // Replies contain patients' data, so browsers must not cache them by default.
-    // A route with a public reply overrides the header `cache-control`.
+    // Browsers must not cache replies by default, because replies contain patients' data.
+    // Routes with public replies override the `cache-control` header.
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -52,12 +52,12 @@ export async function protect(
 // Synchronous compression is faster for small replies.
 const AT_ONCE = 32 * 1024
 
-/** Returns the headers that helmet sets. They are computed once, because they never change. */
+/** Returns the security headers that helmet sets, computed once because they never change. */
 async function securityHeaders(config: Config, scriptHashes: readonly string[]) {
   const app = Fastify()
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, scriptHashes) },
-    // The sign-in popup needs a reference to the page that opened it.
+    // Let popups refer to the page that opened them, which the sign-in popup needs.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },

@@ -16,11 +16,11 @@ const Unready = z.object({
 type Obstacle = z.infer<typeof Unready>['because']
 
 /**
- * Adds `/healthz`, which replies while the process can handle requests.
- * Adds `/readyz`, which replies 200 while the server can serve requests, and otherwise 503.
+ * Adds the route `/healthz`, which replies 200 as long as the process can handle requests.
+ * Adds the route `/readyz`, which replies 200 while the server can serve users, and 503 otherwise.
  */
 export function healthRoutes(app: App, deps: Deps): void {
-  // Do not log health probes, because they would fill the log.
+  // Do not log the replies to health probes, because they would fill the log.
   const quiet = { config: PROBE, logLevel: 'warn' } as const
 
   app.get('/healthz', { ...quiet, schema: { response: { 200: Alive } } }, async () => ({
@@ -45,11 +45,11 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// The minimum interval of the test writes of `/readyz`, because each write waits for the disk.
+// `/readyz` makes a test write at most every five seconds, because each write waits for the disk.
 const WRITE_EVERY_MS = 5000
 
-// Once all migrations have run, do not check them again: migrations are never undone.
-// After all migrations have run, check only that the database can be read and written.
+// Checks the migrations only until all of them have run, because migrations are never undone.
+// After all migrations have run, checks only that the database can be read and written.
 function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Stretch } from './paging.ts'
 
-/** The sort key of a row: numbers and texts. The last text is different in each row. */
+/** A row's sort key: numbers and strings. The key's last value is different in each row. */
 type SortKey = readonly (string | number)[]
 
 /** Returns the rows in ascending order of the keys that `keyOf` returns. */
@@ -9,9 +9,9 @@ export const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey
   rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)))
 
 /**
- * Makes a list that `readPage` can read page by page, from rows that are in memory.
- * The rows must be sorted by the keys that `keyOf` returns, in ascending order.
- * A page cursor stays valid if earlier rows are added or removed.
+ * Makes a list that `readPage` can read page by page from rows that are in memory.
+ * The given rows must be in ascending order of the keys that `keyOf` returns.
+ * A page cursor stays valid if rows before the cursor are added or removed.
  */
 export function heldList<Row, Key extends SortKey>(
   rows: readonly Row[],

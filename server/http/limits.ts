@@ -22,8 +22,9 @@ export function perCaller(max: number) {
 }
 
 /**
- * Returns a hook that throws a 429 `Refusal` after `max` requests a minute from one IP address.
- * Use `limitAddress` for the whole app, or for a route that also limits users with `perCaller`.
+ * Returns a Fastify hook that allows at most `max` requests a minute from one IP address.
+ * The hook throws a 429 `Refusal` for further requests from the same IP address.
+ * Use `limitAddress` for the whole app, or for a route that also limits each user by `perCaller`.
  * Health checks do not count towards the rate limit.
  */
 export function limitAddress(app: App, max: number) {

@@ -5,7 +5,7 @@ import type { App, Deps } from '../deps.ts'
 import { terminal } from '../fast/log-lines.ts'
 
 /**
- * Returns Fastify's log options. With `logAnswers`, each request is logged in one line with its id.
+ * Returns Fastify's log options. Turns off Fastify's request logging, which `logAnswers` replaces.
  */
 export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   const logger = { level: logLevel, stream: logTo ?? terminal }
@@ -14,7 +14,8 @@ export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
 }
 
 /**
- * Logs the pattern of each request's route instead of its URL, which may contain an email address.
+ * Logs one line for each reply, with the route's pattern.
+ * Does not log the request's URL, because the URL may contain an email address.
  */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /**
- * Adds the route `GET /metrics` in the format of Prometheus, for clients with the metrics token.
- * Without the setting `METRICS_TOKEN` there is no route `/metrics`.
+ * Adds the route `GET /metrics` in Prometheus format, for clients that send the metrics token.
+ * Does not add the route `/metrics` if the `METRICS_TOKEN` setting is empty.
  */
 export function metricsRoute(app: App, { config }: Deps): void {
   measureRequests(app)
@@ -25,7 +25,7 @@ export function metricsRoute(app: App, { config }: Deps): void {
   )
 }
 
-// Label metrics with the route's pattern, because URLs vary and may contain email addresses.
+// Labels metrics with the route's pattern, because URLs vary and may contain email addresses.
 function measureRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

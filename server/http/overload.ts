@@ -8,13 +8,13 @@ export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })
 
-// Averaging the event loop's delay over five seconds keeps one short delay from causing refusals.
+// Average the event loop's delay over five seconds, so that one short delay causes no refusals.
 const LIMITS = { maxEventLoopDelay: 2000, sampleInterval: 5000 }
 
 const RETRY_AFTER_S = 5
 
 /**
- * Refuses new requests with a 503 if the server is overloaded, so that requests do not wait long.
+ * Sends a 503 reply to new requests while the server is overloaded, so that they do not wait long.
  */
 export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promise<void> {
   await app.register(underPressure, {

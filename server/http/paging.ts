@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts'
 const STANDARD_LIMIT = 25
 
 /**
- * Selects the rows of a list after the sort key `key`, or before `key` if `back` is true.
- * If `key` is undefined, selects the list's first rows, or the last rows if `back` is true.
+ * Selects a list's rows after the given sort key (`key`), or before the key if `back` is true.
+ * If `key` is undefined, selects the list's first rows, or the list's last rows if `back` is true.
  */
 export type Stretch<Key> = {
   readonly back: boolean
@@ -26,7 +26,7 @@ type List<Row, Key> = {
 type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
 
 /**
- * Reads one page of a list: the rows after or before the row that the page cursor names.
+ * Reads one page of a list: the rows after or before the row that the page cursor identifies.
  * Reading the last page of a list costs no more than reading the first page.
  * If no row follows the page cursor, returns the last page of the list.
  * If too few rows precede the page cursor to fill a page, returns the first page of the list.
@@ -38,7 +38,6 @@ export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery)
   const before = query.before === undefined ? undefined : readCursor(list, query.before)
   if (before !== undefined) {
     const page = await readStretch(list, { back: true, key: before, limit })
-    // If too few rows precede the page cursor to fill a page, return the first page of the list.
     return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
   }
   const page = await readStretch(list, { back: false, key: after, limit })

@@ -4,7 +4,7 @@ import { html, type Html } from '../contract/html.ts'
 
 type Page = {
   readonly title: string
-  /** The error message that the page shows. With an error, the page's title begins with `Error`. */
+  /** The error message that the page shows. If present, the page's title begins with `Error`. */
   readonly problem?: string | undefined
   /** The bar at the top of the page, which contains the site's name and links. */
   readonly header: Html
@@ -40,7 +40,7 @@ export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(page)
 
-// The content security policy of pages without scripts. Allows inline styles and the page's forms.
+// The content security policy of pages without scripts. Allows inline styles and forms.
 const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
 
-/** Returns the URL of the website without a path, for links in mails. */
+/** Returns the website's URL without a path, for links in emails. */
 export const publicUrl = ({ config, port }: Pick<Deps, 'config' | 'port'>): string =>
   config.publicUrl === '' ? `http://localhost:${port()}` : new URL(config.publicUrl).origin

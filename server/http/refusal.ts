@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../contract/refusals.ts'
 
 /**
- * The error that a business rule throws for a 4xx reply, or for 502 or 503 if a provider fails.
- * The user sees the error's `message` and `fields`. The server logs its `cause`.
+ * An error that is sent as a 4xx reply, or as a 502 or 503 reply if a provider has failed.
+ * The user sees the error's `message` and `fields`. The server logs the error's `cause`.
  * `detail` is data for the client program, such as the current version of a changed row.
  */
 export class Refusal extends Error {

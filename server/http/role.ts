@@ -1,7 +1,7 @@
 import type { Role } from '../../schemas/rights.ts'
 import { DAY_MS } from '../clock.ts'
 
-/** A role as the database stores it. The owner's role is `admin`. Patients have the role null. */
+/** A role in the database. The owner's role is stored as `admin`, and a patient's role as null. */
 type StoredRole = 'admin' | 'receptionist' | 'doctor' | null
 
 export const roleOf = (stored: StoredRole): Role =>
@@ -15,8 +15,8 @@ export function storedRole(role: Role): StoredRole {
 const GRACE_MS = 7 * DAY_MS
 
 /**
- * Returns when a role starts to require a second factor. The user got the role at `roleSince`.
- * If `roleSince` is null, returns 1970, so the role already requires a second factor.
+ * Returns the date from which a role that the user got at `roleSince` requires a second factor.
+ * If `roleSince` is null, returns a date in 1970, so that the second factor is already required.
  */
 export const factorDueAt = (roleSince: string | null): Date =>
   new Date(roleSince === null ? 0 : new Date(roleSince).getTime() + GRACE_MS)

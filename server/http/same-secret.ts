@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Returns whether two secrets are equal, in a time that does not depend on their content. */
+/** Compares two secrets in constant time. Returns whether the two secrets are equal. */
 export function isSameSecret(given: string, held: string): boolean {
   return timingSafeEqual(digest(given), digest(held))
 }

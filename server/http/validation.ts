@@ -16,7 +16,7 @@ const NoNul = z.unknown().check((checked) => {
       })
 })
 
-// The recursion of `holdsNul` ends, because the schemas limit the nesting of values.
+// The recursion of `holdsNul` ends, because request schemas limit how deeply values are nested.
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
 
 /**
- * Returns whether a request was sent by a browser on this computer, from a page of this server.
- * A foreign name in `Host` reveals a foreign domain that points to this computer (DNS rebinding).
+ * Returns whether a browser on this computer sent the request from a page of this server.
+ * In a DNS rebinding attack, the `Host` header names a foreign domain that points to this computer.
  * HTTP/1.0 or a header such as `X-Forwarded-For` reveals that the request came through a proxy.
  */
 export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
@@ -18,8 +18,8 @@ export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
   !Object.keys(headers).some((name) => OF_PROXIES.test(name))
 
 /**
- * Refuses requests from other computers to the routes of `scope`, which is part of the app.
- * Refuses requests through a proxy, and requests from pages of other websites.
+ * Refuses requests from other computers to the routes in `scope`, a part of the app.
+ * Also refuses requests through a proxy, and requests from pages of other websites.
  * `deed` names the refused action in the error message, such as `move the clock`.
  */
 export function onlyAtHome(scope: App, deed: string): void {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../contract/html.ts'
 
-/** Returns an instant as HTML, such as `Jan 15, 2026, 12:00 PM`. */
+/** Formats an ISO instant as an HTML `time` element, such as `Jan 15, 2026, 12:00 PM`. */
 export function showTime(iso: string, timeZone: string): Html {
   const text = new Date(iso).toLocaleString('en-US', {
     dateStyle: 'medium',

@@ -7,7 +7,7 @@ import { demoPage, TOOLS_PATH } from './demo-page.ts'
 import { onlyAtHome } from './loopback.ts'
 import { t } from './t.ts'
 
-/** Lists the tools of demo mode on a page without scripts, for browsers on this computer. */
+/** Adds the page that lists the tools of demo mode, for browsers on this computer only. */
 export async function mountDemoTools(app: App, deps: Deps): Promise<void> {
   if (!deps.demoClock) return
   await app.register(async (scope: App) => {

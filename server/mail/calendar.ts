@@ -7,17 +7,17 @@ import ical, {
 import type { Clinic } from '../../schemas/settings.ts'
 import { calendarId, visitEnd, visitStart, type Visit } from '../../schemas/visit.ts'
 
-/** An appointment as a calendar entry. All versions of the entry have the same `_id`. */
+/** An appointment as a calendar entry. All versions of one calendar entry have the same `_id`. */
 export type Entry = Visit & {
   readonly _id: string
   /**
-   * A number that rises with each change of the appointment.
-   * Of an appointment's entries, calendar programs keep the one with the highest `sequence`.
+   * A number that increases with each change to the appointment.
+   * Calendar programs keep only the version of a calendar entry with the highest `sequence`.
    */
   readonly sequence: number
   readonly patient: { readonly email: string; readonly name: string }
   /**
-   * The title of the calendar entry. Names no treatment, because a locked phone may show the title.
+   * The calendar entry's title. Does not name the treatment, because a locked phone may show it.
    */
   readonly title: string
   readonly description: string
@@ -26,13 +26,13 @@ export type Entry = Visit & {
   readonly changedAt: Date
 }
 
-/** Returns the calendar entry of a mail in the format of RFC 5546. */
+/** Returns an email's calendar entry as iCalendar text, with a method from RFC 5546. */
 export const writeEntry = (clinic: Clinic, entry: Entry): string =>
   calendarOf(entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST, [
     eventOf(clinic, entry),
   ])
 
-/** Returns the calendar file that a calendar program downloads regularly. */
+/** Returns a patient's private calendar as an iCalendar file, which calendar programs download. */
 export const writeFeed = (clinic: Clinic, entries: readonly Entry[]): string =>
   calendarOf(
     ICalCalendarMethod.PUBLISH,
@@ -48,7 +48,7 @@ const eventOf = (clinic: Clinic, entry: Entry): ICalEventData => ({
   id: calendarId(entry._id),
   sequence: entry.sequence,
   stamp: entry.changedAt,
-  // The times are written in UTC, so they are right even when the clinic's clocks change.
+  // The start and end are written in UTC, which daylight saving time does not affect.
   start: visitStart(entry, clinic.timeZone),
   end: visitEnd(entry, clinic.timeZone),
   summary: entry.title,

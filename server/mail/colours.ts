@@ -1,4 +1,4 @@
-/** The colours of mails. A test checks that they equal the colours in `src/ui/palette.ts`. */
+/** The colours of emails. A test checks that they equal the colours in `src/ui/palette.ts`. */
 export const light = {
   page: '#fbf7f0',
   surface: '#fffdf9',

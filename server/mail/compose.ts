@@ -9,7 +9,7 @@ import { writeMail } from './mime.ts'
 import { wantsReminders } from './preference.ts'
 import { readContext } from './read-context.ts'
 
-/** Composes the mail that an outbox row asks for. Returns `skip` if the mail is no longer needed. */
+/** Composes the email for an outbox row. Returns `skip` if the email is no longer needed. */
 export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise<Mail | 'skip'> {
   const row = await readBooking(deps, effect)
   if (!row || (await isUnwanted(deps, effect, row))) return 'skip'
@@ -30,8 +30,8 @@ export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise
 const readBooking = ({ db }: Deps, { payload }: Effect<MailKind>) =>
   db.selectFrom('booking').selectAll().where('id', '=', payload.booking._id).executeTakeFirst()
 
-// Returns whether a mail is no longer needed, such as a reminder of a cancelled visit.
-// If the clinic changed a booking several times, only the mail about the newest change is sent.
+// Returns whether an email is no longer needed, such as a reminder of a cancelled visit.
+// If the clinic changed a booking several times, only the email about the newest change is sent.
 async function isUnwanted(deps: Deps, effect: Effect<MailKind>, row: BookingRow) {
   const { kind, payload } = effect
   const isOver = row.cancelled_at !== null || row.sequence !== payload.booking.sequence
@@ -44,7 +44,7 @@ async function isUnwanted(deps: Deps, effect: Effect<MailKind>, row: BookingRow)
 const hasStarted = ({ config, clock }: Deps, row: BookingRow) =>
   visitStart(row, config.clinic.timeZone) <= clock()
 
-// The RFC 8058 header lets a mail program unsubscribe with one press and without a sign-in.
+// With the RFC 8058 headers, a mail program can unsubscribe with one click and without a sign-in.
 const unsubscribing = ({ kind }: Effect<MailKind>, { links }: Context) =>
   kind !== 'mail.reminder'
     ? {}

@@ -5,26 +5,26 @@ import type { MailKind, Payload, Visit } from '../outbox/kinds.ts'
 import type { Letter } from './letter.ts'
 import type { Wording } from './wording.ts'
 
-/** The refund of a cancellation in dollars, and the ISO instant until which the refund applies. */
+/** The refund (`amount`, in dollars) for a cancellation at or before an ISO instant (`until`). */
 type RefundStep = { readonly until: string; readonly amount: number }
 
 /**
- * The state of a booking when the server writes a mail about the booking.
- * The booking may have changed since the event that the mail is about.
+ * The state of a booking at the time when the server writes an email about the booking.
+ * The booking may have changed since the event that the email reports.
  */
 export type BookingNow = {
   readonly isPaid: boolean
-  /** The payment deadline of the booking, as an ISO instant. */
+  /** The booking's payment deadline as an ISO instant. Null if there is no payment deadline. */
   readonly payBy: string | null
   /**
-   * Whether the server refunds cancelled bookings automatically, or the clinic decides each time.
+   * `automatic`: the server refunds cancelled bookings. `ask`: the clinic decides on each refund.
    */
   readonly refunds: 'automatic' | 'ask'
-  /** The future refund deadlines, earliest first. After the last deadline nothing is refunded. */
+  /** The future refund deadlines in chronological order. Nothing is refunded after the last one. */
   readonly refundSteps: readonly RefundStep[]
 }
 
-/** The data from which the texts of all mails are written. */
+/** The data from which the texts of all kinds of emails are written. */
 export type Context = {
   readonly locale: Locale
   readonly wording: Wording
@@ -34,21 +34,21 @@ export type Context = {
   readonly now: BookingNow
   /**
    * The name of the visit's doctor. Absent if the visit has no doctor.
-   * `doctor` is also absent if the booking has changed since the event that the mail reports.
+   * `doctor` is also absent if the booking has changed since the event that the email reports.
    */
   readonly doctor?: string
-  /** The links of the mail that work without a sign-in. */
+  /** The URLs of the email's links that work without a sign-in. */
   readonly links: Readonly<Record<Exclude<LinkClaim['purpose'], 'account'>, string>>
-  /** Returns the link with which the mail's recipient confirms that the email address is theirs. */
+  /** Returns the URL with which the email's recipient confirms that the email address is theirs. */
   readonly accountLink: (revision: number) => string
-  /** The time at which the mail is written. */
+  /** The time at which the email is written. */
   readonly at: Date
 }
 
-/** The type of a function that writes the text of one kind of mail. */
+/** A function that writes the text of one kind of email. */
 export type Write<Kind extends MailKind> = (payload: Payload<Kind>, context: Context) => Content
 
-/** The parts of a mail that differ between the kinds of mail. */
+/** The parts of an email that differ between the kinds of emails. */
 type Content = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>
 
 export const appointmentAddress = (

@@ -7,8 +7,8 @@ const MOST_A_DAY = 20
 type Sending = { readonly id: string; readonly recipient: string }
 
 /**
- * Throws `Undeliverable` if twenty mails were sent to the recipient in the last 24 hours.
- * Mails that are now being sent to the recipient count towards the limit of twenty mails.
+ * Throws `Undeliverable` if 20 emails were sent to the recipient in the last 24 hours.
+ * Emails that are now being sent to the recipient count towards the limit of 20 emails.
  */
 export async function refuseBeyondDailyLimit(
   { db, clock, realClock }: Deps,
@@ -25,8 +25,8 @@ export async function refuseBeyondDailyLimit(
         eb.and([
           eb('done_at', 'is', null),
           eb('claimed_until', '>', realClock().toISOString()),
-          // Of the recipient's mails that are being sent, count only those with an id below `id`.
-          // If simultaneous mails counted each other, they would reach the limit too early.
+          // Of the recipient's emails in progress, count only those with an id below this `id`.
+          // If simultaneous emails counted each other, all of them could be refused at the limit.
           eb('id', '<', id),
         ]),
       ]),

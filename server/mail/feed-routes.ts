@@ -34,7 +34,7 @@ const REMOVE = about({
 
 const FeedPath = z.object({ token: z.string().check(z.maxLength(64)) })
 
-/** Adds the routes for patients' private calendars. Calendar programs download them regularly. */
+/** Adds the routes for patients' private calendars, which calendar programs download regularly. */
 export function feedRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
   const config = perAddress(PER_MINUTE)

@@ -13,7 +13,7 @@ const KEEP_CANCELLED_MS = 30 * DAY_MS
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns a patient's private calendar without its URL, or nothing if there is none. */
+/** Returns the settings of a patient's private calendar, or `{}` if the patient has no calendar. */
 export async function findFeed({ db }: Deps, patient: string): Promise<FeedStatus> {
   const row = await db
     .selectFrom('calendar_feed')
@@ -24,7 +24,7 @@ export async function findFeed({ db }: Deps, patient: string): Promise<FeedStatu
   return { feed: { showsTreatment: row.shows_treatment === 1, madeAt: row.created_at } }
 }
 
-/** Creates a patient's private calendar in place of an earlier one. Returns the calendar's URL. */
+/** Creates a patient's private calendar, replacing any earlier one. Resolves with the new URL. */
 export async function makeFeed(
   deps: Deps,
   patient: string,
@@ -57,7 +57,7 @@ export async function removeFeed({ db }: Deps, patient: string): Promise<number>
   return Number(numDeletedRows)
 }
 
-/** Returns the text of the private calendar with the given key. Undefined if the key is unknown. */
+/** Returns the iCalendar text of the private calendar with the given token, if there is one. */
 export async function readFeed(deps: Deps, token: string): Promise<string | undefined> {
   const feed = await deps.db
     .selectFrom('calendar_feed')
@@ -93,7 +93,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
   return writeFeed(clinic, entries)
 }
 
-// List a cancelled appointment for 30 days, so that all calendar programs see the cancellation.
+// Lists cancelled appointments for 30 days, so that all calendar programs read the cancellation.
 function bookingsOf({ db, clock, config }: Deps, patient: string) {
   const now = clock()
   const { today } = clinicTime(now, config.clinic.timeZone)

@@ -3,7 +3,7 @@ import { dark, light } from './colours.ts'
 import type { Block, Fact, Letter } from './letter.ts'
 
 // Many mail clients ignore style sheets, so each element has inline styles.
-// The style sheet of the mail only changes the colours in dark mode.
+// The email's style sheet only changes colours in dark mode.
 const SANS =
   'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const SERIF = 'font-family:Georgia,Times New Roman,serif'
@@ -28,7 +28,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .link{color:${dark.accent}!important}
 }`
 
-/** Renders a mail as HTML, in one column of tables, because old mail clients need tables. */
+/** Renders an email as HTML. Old mail clients need tables, so the layout is a column of tables. */
 export const renderHtml = (letter: Letter): string =>
   `<!doctype html>${
     html`<html lang="${letter.locale}">
@@ -101,7 +101,7 @@ const showFacts = (facts: readonly Fact[]) =>
     )}
   </table>`
 
-// Old mail clients ignore the padding of a link, so draw the button as a coloured table cell.
+// Old mail clients ignore a link's padding, so the button is drawn as a coloured table cell.
 const showButton = ({ text, href }: Leading) =>
   html`<table
     role="presentation"

@@ -1,6 +1,6 @@
 import type { Block, Letter } from './letter.ts'
 
-/** Renders a mail as plain text. Each paragraph is one line, because mail clients wrap lines. */
+/** Renders an email as plain text. Each paragraph is one line, because mail clients wrap lines. */
 export const renderText = ({ title, blocks, signature }: Letter): string =>
   `${[title, ...blocks.map(showBlock), ['-- ', ...signature].join('\n')].join('\n\n')}\n`
 

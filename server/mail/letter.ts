@@ -1,27 +1,27 @@
 import type { Locale } from '../../schemas/translate.ts'
 
-/** A label in a mail with its value, such as `Where` with the clinic's address. */
+/** A label in an email, with the label's value, such as `Where` with the clinic's address. */
 export type Fact = { readonly name: string; readonly value: string }
 
 /**
- * A block of a mail's text.
- * A `link` is shown as a button that is less prominent than the mail's main `button`.
+ * One block of an email's text, such as a paragraph or a button.
+ * A `link` is shown as a text link, which is less prominent than a `button`.
  */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph' | 'small'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'button' | 'link'; readonly text: string; readonly href: string }
 
-/** The content of a mail, before it is rendered to HTML and to plain text. */
+/** An email's content before rendering as HTML and as plain text. */
 export type Letter = {
   readonly locale: Locale
-  /** The mail's subject. Names no treatment, because a locked phone may show the subject. */
+  /** The email's subject. Does not name the treatment, because a locked phone may show it. */
   readonly subject: string
-  /** The sentence that mail clients show after the subject. Does not name the treatment. */
+  /** The sentence that mail clients show after the email's subject. Does not name the treatment. */
   readonly preview: string
   readonly title: string
   readonly blocks: readonly Block[]
-  /** The last lines of a mail: the clinic's name and contact details. */
+  /** The last lines of an email: the clinic's name and contact details. */
   readonly signature: readonly string[]
 }
 

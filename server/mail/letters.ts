@@ -9,7 +9,7 @@ import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
 
-/** The functions that write the mails, one for each kind of mail. */
+/** The functions that write the texts of emails, one for each kind of email. */
 const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.confirmed': confirmed,
   'mail.changed': changed,
@@ -22,7 +22,7 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.account': account,
 }
 
-/** Writes the mail that a row of the outbox requests. */
+/** Writes the email that an outbox row requests. */
 export function writeLetter<Kind extends MailKind>(
   { kind, payload }: Pick<EffectOf<Kind>, 'kind' | 'payload'>,
   context: Context,
@@ -35,7 +35,7 @@ export function writeLetter<Kind extends MailKind>(
   }
 }
 
-/** Returns the clinic's name, address and telephone number, in lines. */
+/** Returns the lines of an email's signature: the clinic's name, address and contact details. */
 export const signatureOf = ({ name, address, phone, email }: Clinic) => [
   name,
   address,

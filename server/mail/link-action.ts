@@ -10,8 +10,8 @@ import { transact } from '../storage/transact.ts'
 import { setReminders } from './preference.ts'
 
 /**
- * The fields of the forms on the pages that mail links open.
- * A mail program that unsubscribes with one click sends no form fields.
+ * The fields of the forms on the pages that links in emails open.
+ * A mail program that unsubscribes with one click sends none of these form fields.
  */
 const Form = z.object({
   expectedRefund: z.optional(z.coerce.number()),
@@ -20,7 +20,7 @@ const Form = z.object({
 
 type Done = { readonly state: LinkState; readonly problem?: string }
 
-/** Performs the action of a mail link. A repeated request has no second effect. */
+/** Performs the action of a link in an email. A repeated request has no second effect. */
 export async function followLink(
   deps: Deps,
   claim: LinkClaim | undefined,
@@ -60,13 +60,13 @@ function confirm({ db, clock }: Deps, { id, sequence }: LinkedVisit): Promise<vo
   })
 }
 
-/** Cancels the booking. Resolves with an error message if the booking cannot be cancelled. */
+/** Cancels a booking. Resolves with an error message if the booking cannot be cancelled. */
 async function cancel(
   deps: Deps,
   { id, patient, sequence }: LinkedVisit,
   expectedRefund: number,
 ): Promise<string | undefined> {
-  // Only the patient receives the mail, so the mail's link counts as the patient's sign-in.
+  // Only the patient receives the email, so opening the email's link counts as signing in.
   const holder = { id: 'mail', email: patient, confirmed: true, session: 'mail', ...PATIENT_RIGHTS }
   try {
     await cancelBooking(deps, holder, id, { sequence, expectedRefund })

@@ -13,8 +13,8 @@ const ASK_NEWEST = 'Use the links in your newest email.'
 type Told = { readonly title: string; readonly text: readonly string[]; readonly actions?: Html }
 
 /**
- * Returns the page that a link in a mail opens.
- * The page names no patient and no treatment, because anyone with the mail can open the page.
+ * Returns the HTML page that a link in an email opens.
+ * The page names no patient and no treatment, because anyone with the email can open the page.
  */
 export function linkPage({ config }: Pick<Deps, 'config'>, state: LinkState, problem?: string) {
   const { clinic } = config
@@ -117,7 +117,7 @@ const tellReminders = (areOn: boolean, { t }: Wording): Told =>
         actions: form(t('Turn on reminders'), { reminders: 'on' }),
       }
 
-/** Returns a form with one button that sends a POST request to the mail link's own URL. */
+/** Returns a form with one button that sends a POST request to the URL of the current page. */
 const form = (button: string, fields: Readonly<Record<string, string>>): Html =>
   html`<form method="post">
     ${Object.entries(fields).map(

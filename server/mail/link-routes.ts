@@ -12,8 +12,8 @@ const PER_MINUTE = 60
 const LinkPath = z.object({ token: z.string().check(z.maxLength(500)) })
 
 /**
- * Adds the routes of the links in mails. These links work without a sign-in and without scripts.
- * GET and HEAD requests change nothing, because programs that scan mails open all links.
+ * Adds the routes for links in emails, which work without a sign-in and without scripts.
+ * GET and HEAD requests change nothing, because programs that scan emails open all links.
  */
 export async function linkRoutes(app: App, deps: Deps): Promise<void> {
   const schema = { params: LinkPath }

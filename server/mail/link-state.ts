@@ -5,10 +5,10 @@ import type { BookingRow } from '../booking/row.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
 import { wantsReminders } from './preference.ts'
 
-/** The columns of a booking that are needed for the page that a mail link opens. */
+/** The columns of a booking that are needed for the page that a link in an email opens. */
 export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'patient' | 'sequence'>
 
-/** The data that is shown on the page that a mail link opens. */
+/** The data that is shown on the page that a link in an email opens. */
 export type LinkState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reminders'; readonly areOn: boolean }
@@ -26,7 +26,7 @@ export type LinkState =
     }
   | { readonly kind: 'call'; readonly visit: LinkedVisit; readonly why: string }
 
-/** Reads the data for the page that a mail link opens. Changes nothing. */
+/** Reads the data for the page that a link in an email opens. Changes no data. */
 export async function readLink(deps: Deps, claim: LinkClaim | undefined): Promise<LinkState> {
   const visit = claim && (await readBooking(deps, claim))
   if (!visit) return { kind: 'unknown' }

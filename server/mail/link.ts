@@ -10,14 +10,15 @@ const Claim = z.tuple([
   z.int(),
 ])
 
-// Mail links and access tokens use one key. `DOMAIN` keeps their signatures distinct.
+// Signed email links and access tokens use the same key. `DOMAIN` keeps their signatures distinct.
 const DOMAIN = 'link:'
 
 /**
- * Creates the functions that sign and verify mail links. Anyone who has a signed link may use it.
+ * Creates the functions that sign and verify the links in emails.
+ * Anyone who has a signed link may use the link.
  */
 export function createLinks(secret: string): Links {
-  // Do not use `crypto.subtle`, which runs in another thread and takes a hundred times as long.
+  // Do not use `crypto.subtle`, which runs in another thread and takes 100 times as long.
   const signatureOf = (body: string) =>
     createHmac('sha256', secret)
       .update(DOMAIN + body)

@@ -8,12 +8,12 @@ type Sender = { readonly name: string; readonly address: string }
 
 type Envelope = {
   /**
-   * The unique part of the mail's header `Message-ID`.
-   * If a mail is sent twice, mail clients recognise the copy by the header `Message-ID`.
+   * The unique part of the email's `Message-ID` header.
+   * If an email is sent twice, mail clients recognise the copy by its `Message-ID` header.
    */
   readonly id: string
   readonly from: Sender
-  /** The email address to which the recipient's answers are sent. */
+  /** The name and email address to which the recipient's replies are sent. */
   readonly replyTo: Sender
   readonly to: string
   readonly date: Date
@@ -22,7 +22,7 @@ type Envelope = {
 }
 
 /**
- * Returns a mail in the format of RFC 5322, with plain text, HTML and, if given, a calendar entry.
+ * Returns an email in the format of RFC 5322, with plain text, HTML and an optional calendar entry.
  */
 export async function writeMail(letter: Letter, envelope: Envelope): Promise<Mail> {
   const { id, from, replyTo, to, date, headers, calendar } = envelope
@@ -38,7 +38,7 @@ export async function writeMail(letter: Letter, envelope: Envelope): Promise<Mai
     subject,
     text,
     html,
-    // The header `Auto-Submitted` keeps out-of-office programs from answering the mail.
+    // The `Auto-Submitted` header tells out-of-office programs not to reply to the email.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     disableFileAccess: true,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Returns whether a person wants reminder mails. The default is true. */
+/** Returns whether reminder emails are turned on for an email address. The default is true. */
 export async function wantsReminders(db: Storage, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_preference')
@@ -11,7 +11,7 @@ export async function wantsReminders(db: Storage, email: string): Promise<boolea
   return row?.reminders !== 0
 }
 
-/** Turns a person's reminder mails on or off. */
+/** Turns reminder emails on or off for an email address. */
 export async function setReminders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,

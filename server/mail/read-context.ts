@@ -13,8 +13,8 @@ import { wordingFor } from './wording.ts'
 const LOCALE = 'en'
 
 /**
- * Reads the data from which a mail about a booking is written.
- * `row` is the booking as it is now. `visit` is the booking at the event that the mail is about.
+ * Reads the data from which an email about a booking is written.
+ * `row` is the current booking. `visit` is the booking at the time of the event the email reports.
  */
 export async function readContext(deps: Deps, row: BookingRow, visit: Visit): Promise<Context> {
   const { config, clock } = deps
@@ -49,7 +49,7 @@ async function bookingNow(deps: Deps, row: BookingRow): Promise<BookingNow> {
 
 const ACCOUNT_LINK_MS = 14 * DAY_MS
 
-// Mail links about a visit are valid until the booking changes or the visit starts.
+// Email links about a visit are valid until the booking changes or the visit starts.
 function signLinks({ links, config, clock }: Deps, row: BookingRow, origin: string) {
   const sign = (claim: Omit<LinkClaim, 'bookingId'>) =>
     `${origin}/v/${links.sign({ ...claim, bookingId: row.id })}`

@@ -5,13 +5,13 @@ import { Undeliverable } from '../outbox/handler.ts'
 
 type Settings = Extract<Config['mail'], { kind: 'smtp' }>
 
-// Each SMTP timeout is shorter than the time limit for handling a side effect.
+// Each SMTP timeout is shorter than the time limit for sending one email from the outbox.
 const CONNECT_WITHIN_MS = 10_000
 const SILENT_AT_MOST_MS = 15_000
 
 /**
- * Creates the function that sends mails to the mail server in the settings.
- * In production, the mailer sends nothing to a mail server without TLS.
+ * Creates the function that sends emails through the mail server in the settings.
+ * In production, the created function sends nothing to a mail server without TLS.
  */
 export function createSmtpMailer({ server, from }: Settings, production: boolean): Mailer {
   const { host, port, isTls, auth } = server
@@ -49,9 +49,9 @@ const SmtpFault = z.object({
 })
 
 /**
- * Converts an SMTP error to an error without email addresses, which may be logged.
- * A mail is not tried again if the mail server refuses the recipient or the content.
- * A mail is tried again later if the mail server refuses the password or the sender.
+ * Converts an SMTP error to an error that contains no email addresses and therefore may be logged.
+ * An email is not sent again if the mail server permanently refuses its recipient or content.
+ * An email is sent again later if the mail server refuses the clinic's password or sender address.
  */
 function faultOf(error: unknown): Error {
   const fault = SmtpFault.safeParse(error)
@@ -61,5 +61,5 @@ function faultOf(error: unknown): Error {
   return new (isFinal ? Undeliverable : Error)(withoutAddresses(message))
 }
 
-// Mail servers repeat email addresses in their error messages, so remove all addresses.
+// Mail servers repeat email addresses in error messages, so all addresses are removed.
 const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')

@@ -27,7 +27,7 @@ const HANDLE = about({
   refuses: [],
 })
 
-/** Adds the routes with which admins read the list of undelivered mails and handle each mail. */
+/** Adds the routes with which admins list undelivered emails and handle each email. */
 export function undeliveredRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 

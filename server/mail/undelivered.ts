@@ -10,7 +10,7 @@ import type { Caller } from '../http/auth.ts'
 
 const MOST_SHOWN = 100
 
-/** Reads the undelivered mails that staff have not handled yet, newest first. */
+/** Reads the undelivered emails that staff have not handled: the total and the newest 100. */
 export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
   const open = db
     .selectFrom('outbox')
@@ -52,8 +52,8 @@ export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
 }
 
 /**
- * Records how staff handled an undelivered mail. With `again`, the mail is sent again.
- * Resolves with the number of mails handled: 1, or 0 if the mail was already handled.
+ * Records how staff handled an undelivered email. If `how` is `again`, the email is sent again.
+ * Resolves with the number of emails handled: 1, or 0 if the email was already handled.
  */
 export async function handleUndelivered(
   deps: Deps,

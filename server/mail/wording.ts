@@ -3,7 +3,7 @@ import { visitEnd, visitStart, type Visit } from '../../schemas/visit.ts'
 
 const made = new Map<string, Wording>()
 
-/** Returns formatting functions for the language `locale` and the clinic's time zone. */
+/** Returns functions that translate and format text for a language and the clinic's time zone. */
 export function wordingFor(locale: Locale, timeZone: string): Wording {
   const key = `${locale} ${timeZone}`
   const known = made.get(key)
@@ -13,7 +13,7 @@ export function wordingFor(locale: Locale, timeZone: string): Wording {
   return wording
 }
 
-// Creating a date format takes longer than writing a mail, so cache the date formats.
+// Creating a date format takes longer than writing an email, so each format is created only once.
 function createWording(locale: Locale, timeZone: string) {
   const language = locale === 'en' ? 'en-US' : locale
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -29,12 +29,12 @@ function createWording(locale: Locale, timeZone: string) {
     translate(locale, text, ...values)
   return {
     t,
-    /** Formats a time range as `Friday, January 16, 2026, 8:00 – 8:30 AM EST`. */
+    /** Formats a visit's date and time as `Friday, January 16, 2026, 8:00 – 8:30 AM EST`. */
     visit: (visit: Visit) => {
       const start = visitStart(visit, timeZone)
       return plain(`${day.format(start)}, ${times.formatRange(start, visitEnd(visit, timeZone))}`)
     },
-    /** Formats a time as `Fri, Jan 16, 8:00 AM`. */
+    /** Formats a visit's start as `Fri, Jan 16, 8:00 AM`. */
     inShort: (visit: Visit) => {
       const start = visitStart(visit, timeZone)
       return plain(`${shortDay.format(start)}, ${time.format(start)}`)
@@ -51,5 +51,5 @@ function createWording(locale: Locale, timeZone: string) {
 
 export type Wording = ReturnType<typeof createWording>
 
-// `Intl` inserts narrow spaces, which some mail clients show as boxes in plain text.
+// `Intl` inserts narrow spaces, which some mail clients show as boxes, so they are replaced.
 const plain = (text: string) => text.replaceAll(/[\u2009\u202F]/g, ' ')

@@ -3,7 +3,7 @@ import { deliverRegularly } from './deliver.ts'
 import { remindRegularly } from './remind.ts'
 import { sweepRegularly } from './sweep.ts'
 
-/** Runs every background job of the server until the server stops. */
+/** Runs all background jobs regularly until the server stops. */
 export function runInBackground(app: App, deps: Deps): void {
   sweepRegularly(app, deps)
   remindRegularly(app, deps)

@@ -3,14 +3,14 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { placeOf } from './backup/find-place.ts'
 import { readWords, report } from './backup/words.ts'
 
-/** Saves the clinic's database to a file while servers use the database. */
+/** Saves the clinic's database to a file, even while servers use the database. */
 async function save(): Promise<string> {
   const { file, overwrite } = readWords('backup')
   if (existsSync(file) && !overwrite)
     throw new Error(`${file} already exists; --overwrite replaces it.`)
   const part = `${file}.part`
   try {
-    // The backup contains patients' data, so no other user of this computer may read its file.
+    // The backup contains patients' data, so other users of this computer must not read the file.
     await (await open(part, 'w', 0o600)).close()
     await placeOf(process.env).save(part)
     await sync(part)

@@ -5,7 +5,7 @@ import type { Handlers } from '../outbox/handler.ts'
 import type { Effect, MailKind } from '../outbox/kinds.ts'
 import { closeIntent } from '../payment/close-intent.ts'
 
-/** The handler for each kind of side effect in the outbox. */
+/** The functions that perform the outbox's side effects, such as emails, one for each kind. */
 export const HANDLERS: Handlers = {
   'mail.confirmed': mail,
   'mail.changed': mail,

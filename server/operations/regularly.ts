@@ -4,20 +4,20 @@ import { within } from '../storage/budget.ts'
 
 type Rhythm = {
   readonly everyMs: number
-  /** How many milliseconds a job waits before it runs, so that one run serves several requests. */
+  /** How many milliseconds a job waits before a run, so that one run serves several requests. */
   readonly gatherMs?: number
 }
 
-/** Why a job runs: `due` after its interval, or `asked` at the server's start or on request. */
+/** The reason for a job's run: `due` if the time has come, `asked` at startup or on request. */
 type Cause = 'due' | 'asked'
 
-/** A background job. If it cannot run now, it resolves with the time at which to try again. */
+/** A background job. Resolves with the time at which to try again if the job cannot run now. */
 export type RegularJob = (stopping: AbortSignal, cause: Cause) => Promise<Date | void>
 
 /**
- * Runs `job` when the server starts to listen, and then every `everyMs` until the server stops.
- * Runs of `job` never overlap. If a run throws an error, the error is logged.
- * Returns a function that requests a run of `job` as soon as possible.
+ * Runs a job when the server starts to listen, and then every `everyMs` ms until the server stops.
+ * Runs of one job never overlap. If a run throws an error, the error is logged.
+ * Returns a function that requests a run of the job as soon as possible.
  */
 export function runRegularly(
   app: App,

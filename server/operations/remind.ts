@@ -7,11 +7,11 @@ import { runRegularly } from './regularly.ts'
 
 const EVERY_MS = MINUTE_MS
 
-// After a run starts, no process starts another scheduled run within `REST_MS` milliseconds.
-// `REST_MS` is shorter than the interval `EVERY_MS`, so one process can start every run.
+// After a run of the reminder job starts, no process starts a scheduled run for `REST_MS` ms.
+// `REST_MS` is shorter than the interval `EVERY_MS`, so that one process can start every run.
 const REST_MS = 50_000
 
-/** Stores the due reminder mails every minute until the server stops. Only one process does so. */
+/** Stores the reminder emails that are due, every minute. Only one process at a time does this. */
 export function remindRegularly(app: App, deps: Deps): void {
   const remindNow = runRegularly(app, deps, { everyMs: EVERY_MS }, (stopping, cause) => {
     const terms = { name: 'reminders', restMs: REST_MS, isUrgent: cause === 'asked' }

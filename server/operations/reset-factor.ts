@@ -7,7 +7,7 @@ import { transact } from '../storage/transact.ts'
 import { storageOf } from './backup/find-place.ts'
 import { report } from './backup/words.ts'
 
-/** Removes the second factor of a user who can neither use it nor ask an owner to reset it. */
+/** Removes the second factor of a user who can neither use it nor have an owner reset it. */
 async function resetFactor(): Promise<string> {
   const email = readEmail()
   await using db = storageOf(process.env)

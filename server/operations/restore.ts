@@ -4,7 +4,7 @@ import { readWords, report } from './backup/words.ts'
 
 const BEGINNINGS = { 'SQLite format 3': 'the embedded database', PGDMP: 'PostgreSQL' }
 
-/** Replaces the clinic's database with a backup. */
+/** Replaces the clinic's database with the backup in a file. Resolves with a message to print. */
 async function restore(): Promise<string> {
   const { file, overwrite } = readWords('restore')
   const place = placeOf(process.env)

@@ -12,7 +12,7 @@ import { underLease } from '../outbox/lease.ts'
 import { runRegularly } from './regularly.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
-/** A background job with a time limit. After `signal` is aborted, the job starts no more work. */
+/** A background job with a time limit, which starts no more work once `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
 type CreateJob = (deps: Deps) => Job
@@ -40,16 +40,16 @@ const createAll = (jobs: readonly CreateJob[], deps: Deps) => jobs.map((create) 
 
 const EVERY_MS = 5 * MINUTE_MS
 
-// After a run starts, no process starts another scheduled run within `REST_MS` milliseconds.
-// `REST_MS` is shorter than the interval `EVERY_MS`, so one process can start every run.
+// After a sweep starts, no process starts another scheduled sweep within `REST_MS` milliseconds.
+// `REST_MS` is shorter than the interval `EVERY_MS`, so that one process can start every sweep.
 const REST_MS = 4 * MINUTE_MS
 
-// The time limit of one background job. All jobs together end before the next scheduled run.
+// The time limit of each background job, in milliseconds, so that all jobs end before the next run.
 const JOB_WITHIN_MS = Math.floor(REST_MS / (SHARED.length + OWN.length))
 
 /**
- * Runs all background jobs in turn, at start and every five minutes until the server stops.
- * If the clinic has several processes, only one of them runs the jobs for shared data.
+ * Runs the jobs in `OWN` and `SHARED` one by one, at startup and then every five minutes.
+ * If the clinic has several server processes, only one process runs the jobs for shared data.
  */
 export function sweepRegularly(app: App, deps: Deps): void {
   const ownJobs = createAll(OWN, deps)

@@ -6,10 +6,10 @@ import { transact } from '../storage/transact.ts'
 
 export type OutboxRow = Selectable<Database['outbox']>
 
-/** A row of the outbox that only this process may handle before the time `until`. */
+/** An outbox row that only this process may handle before the time `until`. */
 export type Claim = { readonly row: OutboxRow; readonly until: string }
 
-// The time in milliseconds for which a claimed outbox row belongs to one process.
+// How long a claimed outbox row belongs to one process, in milliseconds.
 // A claim on an outbox row must last longer than the time limit for handling a side effect.
 const CLAIM_MS = MINUTE_MS
 

@@ -9,19 +9,19 @@ import type { OutboxKind, Payload } from './kinds.ts'
 
 type EntryOf<Kind extends OutboxKind> = {
   readonly kind: Kind
-  /** Names the cause of the side effect, as `{kind}:{booking}:{sequence}` or `{kind}:{refund}`. */
+  /** Identifies the side effect's cause, as `{kind}:{booking}:{sequence}` or `{kind}:{refund}`. */
   readonly dedupe: string
   readonly bookingId: string | null
-  /** The recipient's email address if the side effect is a mail. Otherwise empty. */
+  /** The recipient's email address if the side effect is an email, otherwise empty. */
   readonly recipient: string
   readonly payload: Payload<Kind>
   /** The ISO instant of the event that caused the side effect, according to the clinic's clock. */
   readonly at: string
-  /** The side effect must not happen before this ISO instant. If absent, it may happen at once. */
+  /** The ISO instant before which the side effect must not happen. Absent if it may happen now. */
   readonly notBefore?: string
 }
 
-/** A side effect to store. `kind` decides the type of `payload`. */
+/** A side effect to store in the outbox. `kind` decides the type of `payload`. */
 export type Entry = { [Kind in OutboxKind]: EntryOf<Kind> }[OutboxKind]
 
 type NewRow = Omit<Selectable<Database['outbox']>, Later>
@@ -51,11 +51,11 @@ const insert = prepareWrite({ rows: ROWS.blank }, (db) =>
 )
 
 /**
- * Stores side effects in the outbox. Skips those whose cause is already stored.
- * Skips mails to people without an email address.
+ * Stores side effects in the outbox. Skips side effects whose cause is already stored.
+ * Skips emails to people without an email address.
  * A stored side effect happens at least once, and may happen twice.
  * `tx` must be the transaction of the change that causes the side effects.
- * A change and its side effects share a transaction, so both are stored, or neither is.
+ * The transaction `tx` stores the change and its side effects together, or stores none of them.
  * Call `deps.outbox.wake()` after the transaction has committed.
  */
 export async function enqueueAll(tx: Storage, entries: readonly Entry[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { EffectOf, OutboxKind } from './kinds.ts'
 
 /**
- * A function that performs a side effect, such as sending a mail.
+ * A function that performs a side effect, such as sending an email.
  * The result `skipped` means that the side effect is no longer needed.
  * After an error, the side effect is tried again unless the error is `Undeliverable`.
  * A side effect may be handled twice. The provider recognises a repetition by the side effect's id.
@@ -15,7 +15,9 @@ export type Handler<Kind extends OutboxKind> = (
 
 export type Handlers = { readonly [Kind in OutboxKind]: Handler<Kind> }
 
-/** The error of a side effect for which a retry cannot help, such as a mail to a wrong address. */
+/**
+ * The error of a side effect for which a retry cannot help, such as an email to a wrong address.
+ */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A copy of the booking's data, made at the event that the mail reports, such as a cancellation.
+ * A copy of the booking's data at the event that the email reports, such as a cancellation.
  * `date` is an ISO date, and `price` is in dollars.
  */
 const Visit = z.object({
@@ -20,7 +20,7 @@ const By = z.enum(['patient', 'clinic', 'unpaid'])
 /** The amount of a refund, in dollars. */
 const Refund = z.object({ amount: z.number() })
 
-/** For each kind of side effect, the schema of its data. Each kind also has a handler. */
+/** The schema of the data for each kind of side effect. Each kind also has a handler. */
 export const KINDS = {
   'mail.confirmed': z.object({ booking: Visit }),
   'mail.changed': z.object({
@@ -31,7 +31,9 @@ export const KINDS = {
   'mail.cancelled': z.object({
     booking: Visit,
     by: By,
-    /** True if the visit was paid at the desk, so the clinic refunds the money itself. */
+    /**
+     * `byHand` is true if the visit was paid at the front desk, so staff refund the money by hand.
+     */
     refund: z.optional(z.extend(Refund, { byHand: z.optional(z.boolean()) })),
   }),
   'mail.receipt': z.object({ booking: Visit, transactionId: z.string(), paidAt: z.iso.datetime() }),
@@ -39,7 +41,7 @@ export const KINDS = {
   'mail.reminder': z.object({ booking: Visit }),
   'mail.unpaid': z.object({ booking: Visit, payBy: z.iso.datetime() }),
   'mail.refund-failed': z.object({ booking: Visit, refund: Refund, failure: z.string() }),
-  /** The link in the mail is valid only while `revision` is the person's version number. */
+  /** The email's link is valid only while `revision` equals the person's current version number. */
   'mail.account': z.object({ booking: Visit, revision: z.int() }),
   'intent.cancel': z.object({ intentId: z.string() }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
@@ -48,7 +50,7 @@ export type OutboxKind = keyof typeof KINDS
 
 export type Payload<Kind extends OutboxKind> = z.infer<(typeof KINDS)[Kind]>
 
-/** A stored side effect, such as a mail, with its parsed data. */
+/** A stored side effect, such as an email, with its parsed data. */
 export type EffectOf<Kind extends OutboxKind> = {
   /** The id of the outbox row, which is the same in every attempt to handle the side effect. */
   readonly id: string
@@ -61,7 +63,7 @@ export type EffectOf<Kind extends OutboxKind> = {
   readonly createdAt: string
 }
 
-/** A stored side effect of one of the given kinds; `kind` decides the type of the data. */
+/** A stored side effect of one of the given kinds. `kind` decides the type of the data. */
 export type Effect<Kind extends OutboxKind = OutboxKind> = { [K in Kind]: EffectOf<K> }[Kind]
 
 export type MailKind = Extract<OutboxKind, `mail.${string}`>

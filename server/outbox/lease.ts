@@ -6,15 +6,17 @@ import { unlessAborted } from '../storage/unless-aborted.ts'
 type Clinic = Pick<Deps, 'db' | 'realClock'>
 
 type Terms = {
-  /** The name of the job. Only one process at a time runs a job with this name. */
+  /** The name of the background job. Only one process at a time runs the job with this name. */
   readonly name: string
-  /** The minimum time between two starts of the job, in milliseconds. Urgent runs ignore it. */
+  /**
+   * The minimum time in milliseconds between two starts of the job. Urgent runs ignore this time.
+   */
   readonly restMs: number
-  /** An urgent job runs even if another process has just run it. */
+  /** True if the job must run even if another process has just run it. */
   readonly isUrgent?: boolean
 }
 
-// A lease ends `LEASE_MS` milliseconds after its process has last renewed it.
+// A lease ends `LEASE_MS` milliseconds after the process that holds it last renewed it.
 const LEASE_MS = 15_000
 const RENEWED_EVERY_MS = 5000
 
@@ -28,8 +30,8 @@ class LeaseLost extends Error {
 
 /**
  * Runs `job`, unless another process is running the job or has just run it.
- * If this process loses its lease, the signal that `job` got is aborted.
- * If another process is running the job, resolves with the time at which its lease ends.
+ * If this process loses its lease, aborts the signal that was passed to `job`.
+ * If another process is running the job, resolves with the time at which that process's lease ends.
  */
 export async function underLease(
   clinic: Clinic,

@@ -6,13 +6,15 @@ import type { Claim } from './claim.ts'
 const SHORTEST_MS = MINUTE_MS
 const LONGEST_MS = 6 * HOUR_MS
 
-// How many times the pause between two attempts grows: ten attempts have nine pauses.
+// Ten attempts have nine pauses between them, so the pause increases eight times.
 const STEPS = 8
 
-/** A finished side effect: its id, its result, and the time, according to the clinic's clock. */
+/**
+ * A finished side effect, with its id, its result, and its finishing time on the clinic's clock.
+ */
 export type Done = { readonly id: string; readonly outcome: 'sent' | 'skipped'; readonly at: Date }
 
-/** Records that a side effect has happened, or is no longer needed. */
+/** Records in the outbox that a side effect has happened or is no longer needed. */
 export async function noteDone(db: Storage, { id, outcome, at }: Done): Promise<void> {
   await db
     .updateTable('outbox')
@@ -22,7 +24,7 @@ export async function noteDone(db: Storage, { id, outcome, at }: Done): Promise<
     .execute()
 }
 
-/** Records that a side effect failed permanently. Staff see failed mails in a list. */
+/** Records that a side effect failed permanently. Admins see failed emails in a list. */
 export async function noteFailed(deps: Deps, claim: Claim, reason: string): Promise<void> {
   await mine(deps, claim)
     .set({
@@ -42,7 +44,9 @@ export async function noteTryAgain(deps: Deps, claim: Claim, reason: string): Pr
     .execute()
 }
 
-/** Gives up the claim on a side effect, so that any process can handle it immediately. */
+/**
+ * Gives up this process's claim on a side effect, so that any process can handle it immediately.
+ */
 export async function releaseClaim(deps: Deps, claim: Claim): Promise<void> {
   await mine(deps, claim).set({ claimed_until: null }).execute()
 }
@@ -54,7 +58,7 @@ export async function releaseClaim(deps: Deps, claim: Claim): Promise<void> {
 export const pauseAfter = (attempts: number) =>
   Math.round(SHORTEST_MS * (LONGEST_MS / SHORTEST_MS) ** ((attempts - 1) / STEPS))
 
-// If this process's claim on a row has expired, change nothing: another process may handle it.
+// If this process's claim has expired, change nothing: another process may be handling the row.
 const mine = ({ db }: Deps, { row, until }: Claim) =>
   db
     .updateTable('outbox')

@@ -4,15 +4,15 @@ import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
 // Deleting one batch of outbox rows locks the database for a few milliseconds.
-// A run of the job deletes at most `STEPS_PER_RUN` batches, in about a second at most.
+// A run checks at most `STEPS_PER_RUN` batches of `STEP` rows, which takes about a second at most.
 const STEP = 500
 const STEPS_PER_RUN = 50
 
 /**
- * Creates the job that deletes finished side effects after the number of days in the settings.
- * A failed side effect is kept until staff have handled it.
- * The job reads the outbox in the order of ids, because `done_at` has no index.
- * Each run of the job continues after the last side effect that the previous run has checked.
+ * Creates the job that deletes finished side effects older than the setting `mailDays`, in days.
+ * A failed side effect is kept until an admin has handled it.
+ * The job reads the outbox in the order of its ids, because no index sorts all rows by `done_at`.
+ * Each run of the job continues after the last outbox row that the previous run has checked.
  */
 export function createOutboxRetention({ db, clock, config }: Deps) {
   let after = ''
@@ -28,7 +28,9 @@ export function createOutboxRetention({ db, clock, config }: Deps) {
   }
 }
 
-/** Returns the id of the `STEP`th outbox row after the id `after`. Undefined with fewer rows. */
+/**
+ * Returns the id of the `STEP`th outbox row after the id `after`. Undefined if fewer rows follow.
+ */
 async function lastOfNext(db: Storage, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import type { Waker } from '../deps.ts'
 
-/** Creates a waker. Its `wake` calls the latest listener, which starts a background job. */
+/** Creates a waker, whose function `wake` calls the listener that was registered last. */
 export function createWaker(): Waker {
   let wake: () => void = () => undefined
   return {

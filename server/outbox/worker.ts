@@ -16,15 +16,15 @@ type Work = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-// The maximum number of side effects that a process handles at once for each provider.
+// The maximum number of side effects per provider that a process handles at the same time.
 const AT_ONCE = 5
 
-// A batch of five mails takes about five milliseconds of CPU time and three commits.
-// A process pauses after each full batch of mails, to leave CPU time for requests.
-// Because of the pauses, a process sends at most 20 mails a second.
+// A batch of five emails takes about five milliseconds of CPU time and three commits.
+// A process pauses after each full batch of emails, to leave CPU time for requests.
+// Because of the pauses, a process sends at most 20 emails per second.
 const PAUSE_MS = 250
 
-// The time limit for handling one side effect, in milliseconds. `CLAIM_MS` must be longer.
+// The time limit for handling one side effect, in milliseconds. It must be less than `CLAIM_MS`.
 const HANDLED_WITHIN_MS = 45_000
 
 const MOST_ATTEMPTS = 10
@@ -54,7 +54,7 @@ const byId = (one: Done, other: Done) => (one.id < other.id ? -1 : 1)
 // The first word of a side effect's kind names its provider, such as `mail` in `mail.confirmed`.
 const providerOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
 
-// A newer server version may store side effects of unknown kinds. Claim only kinds with a handler.
+// Claim only kinds with a handler, because a newer server version may store unknown kinds.
 const kindsOf = (handlers: Handlers) => Object.keys(handlers).filter(isKind)
 
 const isKind = (kind: string): kind is OutboxKind => kind in KINDS
@@ -104,7 +104,7 @@ function run<Kind extends OutboxKind>(
     bookingId: row.booking_id,
     recipient: row.recipient,
     locale: row.locale,
-    // TypeScript cannot infer that the parsed data has the type for the side effect's `kind`.
+    // TypeScript cannot infer that the parsed payload has the type that belongs to `kind`.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     payload: KINDS[kind].parse(JSON.parse(row.payload)) as Payload<Kind>,
     createdAt: row.created_at,

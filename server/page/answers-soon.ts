@@ -5,8 +5,8 @@ import { within } from '../storage/budget.ts'
 import { waitFor } from '../storage/wait.ts'
 
 /**
- * If the database does not answer in `PAGE_WAIT_MS` milliseconds, the page is sent without data.
- * A healthy database answers within a few milliseconds.
+ * A page is sent without data if the database does not answer within `PAGE_WAIT_MS` milliseconds.
+ * A healthy database answers within a few milliseconds, so the limit is reached only in a fault.
  */
 export const PAGE_WAIT_MS = 250
 

@@ -9,9 +9,9 @@ import { pack, QUICKLY, type Packed } from '../fast/compressed.ts'
 import { inScript } from './document.ts'
 
 /**
- * Adds the first API replies of the booking page to the page's HTML document.
- * The booking page's document is created again when free times change, and in each new minute.
- * If the server cannot read the booking page's first API replies, the browser requests the replies.
+ * Creates a function that adds the booking page's first API replies to the page's HTML document.
+ * The booking page's document is created again when free slots change, and in each new minute.
+ * If the server cannot read the API replies, the browser requests them after loading the document.
  */
 export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
   const headStart = cacheReplies(deps, HeadStart, createCalendarStamp(deps), async () => {

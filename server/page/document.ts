@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** The built files from which the server makes the HTML documents. */
+/** The built files from which the server makes each page's HTML document. */
 export type Documents = {
-  /** The HTML document without server-rendered content. The browser renders the page. */
+  /** The HTML document without server-rendered content, whose page the browser renders. */
   readonly shell: string
-  /** The script that starts a server-rendered page in the browser. Empty if the build has none. */
+  /** The script that starts a server-rendered page in the browser. Empty if it was not built. */
   readonly wake: string
-  /** The script that runs on a page that needs a sign-in, while the page's code loads. */
+  /** The script that runs on a page that requires a sign-in, while the page's code loads. */
   readonly signedIn: string
-  /** The hashes of the inline scripts, for the header `Content-Security-Policy`. */
+  /** The hashes of the inline scripts, for the `Content-Security-Policy` header. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Reads the built web page from its folder. Returns undefined if there is no build. */
+/** Reads the built files from a folder. Returns undefined if the folder has no build. */
 export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -38,7 +38,7 @@ export function readDocuments(folder: string, settings: PageSettings): Documents
   }
 }
 
-// Escape `<`, so that a closing script tag inside a setting does not close the script element.
+// Escapes `<` in JSON, so that `</script>` inside a string does not close the script element.
 export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
 /** Escapes text for insertion between two HTML tags. */

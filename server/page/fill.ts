@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
 import type { Documents } from './document.ts'
 
-/** A server-rendered page, and the source files of the components that only this page needs. */
+/** A server-rendered page. `parts` has the source files of components that only this page needs. */
 export type Drawn = {
   readonly html: string
   readonly title: string
   readonly parts: readonly string[]
-  /** What the browser loads early for a page that needs a sign-in. Undefined for public pages. */
+  /** What the browser loads early for pages that require a sign-in. Undefined for public pages. */
   readonly inside?: Inside | undefined
 }
 
 type Inside = {
-  /** The source file of the module that renews a sign-in. */
+  /** The source file of the module that renews a user's sign-in. */
   readonly renewal: string
-  /** The path of the API call whose list the page shows first. Absent if the page shows no list. */
+  /** The API path of the list that the page shows first. Absent if the page shows no list. */
   readonly list?: string | undefined
 }
 
 /**
  * Creates a function that makes a complete HTML document from a server-rendered page.
- * With `eager`, the page's code loads at once.
- * Otherwise, the code loads after the page's first frame or at the first touch.
- * Throws if a file is missing from the build in `folder`.
+ * If `eager` is true, the browser loads the page's code immediately.
+ * If `eager` is false, the page's code loads after the page's first frame or at the first touch.
+ * Throws an error if a file is missing from the build in the given folder.
  */
 export function createFill(folder: string, { shell, wake, signedIn }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

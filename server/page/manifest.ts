@@ -11,11 +11,12 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** The build manifest's key of the JavaScript chunk that every page loads first. */
+/** The key, in the build manifest, of the JavaScript chunk that every page loads first. */
 export const ENTRY = 'index.html'
 
 /**
- * Returns the path of a chunk's file in the build's folder. Throws if the build has no such file.
+ * Returns the path, in the build folder, of the chunk that was built from a source file.
+ * Throws an error if the build has no chunk for the source file.
  */
 export function fileOf(manifest: Manifest, name: string): string {
   const chunk = manifest[name]
@@ -23,7 +24,7 @@ export function fileOf(manifest: Manifest, name: string): string {
   return chunk.file
 }
 
-/** Returns the chunks `names` and all chunks that they import. Imported chunks come first. */
+/** Returns the given chunks (`names`), preceded by all chunks that the given chunks import. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()
   const visit = (name: string): string[] => {

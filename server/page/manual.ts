@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { App } from '../deps.ts'
 
-/** The glob pattern of the built pages of the user manual, relative to the build's folder. */
+/** The glob pattern for the user manual's built pages, relative to the build folder. */
 export const MANUAL = 'manual/*.html'
 
 /**
- * Serves the built pages of the user manual at URLs without a file extension.
- * Register the plugin `@fastify/static` before calling `serveManual`.
+ * Serves the user manual's built pages at URLs without a file extension.
+ * Register the `@fastify/static` plugin before calling `serveManual`.
  */
 export function serveManual(app: App, folder: string): void {
   for (const file of globSync(join(folder, MANUAL))) {

@@ -3,7 +3,7 @@ import { translate } from '../../schemas/translate.ts'
 import { html } from '../contract/html.ts'
 import { plainPage } from '../http/plain-page.ts'
 
-/** Returns the HTML page that a browser without a network shows in place of any other page. */
+/** Returns the HTML page that browsers without a network connection show for other pages' URLs. */
 export const offlinePage = ({ name, phone }: Clinic): string =>
   plainPage({
     title: translate('en', 'You are offline'),

@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts'
 type Hours = Calendar['hours'][number]
 
 /**
- * Creates a function that returns the clinic's current weekly opening hours in words.
- * `isReadable` tells whether the database answers in time.
+ * Creates a function that resolves with the clinic's current weekly opening hours in words.
+ * `isReadable` resolves with whether the database answers in time.
  * If the database is slow or fails, the opening hours come from the setup that was read last.
  */
 export function createOpeningHours(
@@ -32,7 +32,7 @@ export function createOpeningHours(
 
 /**
  * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM`.
- * Returns undefined if no opening hours apply on the ISO date `date`.
+ * Returns undefined if no opening hours apply on the given ISO date.
  */
 export function tellHours(hours: readonly Hours[], date: string): string | undefined {
   const valid = hours

@@ -17,8 +17,8 @@ import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
 /**
- * Serves the built files and the HTML document of each page. Other URLs get the status 404.
- * The server renders all pages at the first request for a document.
+ * Serves the built files and each page's HTML document. Replies 404 to requests for other URLs.
+ * The server renders all pages at the first request for any page.
  */
 export async function servePage(
   app: App,
@@ -29,7 +29,7 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
-      // Add one route per file, because a wildcard route would hide the errors for malformed URLs.
+      // Add a route for each file: a wildcard route would hide the errors for malformed URLs.
       wildcard: false,
       globIgnore: [MANUAL, `${WORKER}*`],
       cacheControl: false,
@@ -55,24 +55,24 @@ export async function servePage(
 }
 
 type Drawn = {
-  /** The changing values in the pages: the year, the demo clock's offset, and the opening hours. */
+  /** The changing values in the pages: the year, the demo clock's offset and the opening hours. */
   readonly edition: string
   readonly pageAt: ReturnType<typeof drawPages>
-  /** Returns the HTML document without server-rendered content. */
+  /** Resolves with the HTML document without server-rendered content. */
   readonly shell: () => Promise<Packed>
 }
 
 /**
- * Creates a function that returns the HTML document of a route.
- * The server renders the pages once, and again at the first request of a new year.
- * After a change of the opening hours or of the demo clock, the server renders the pages again.
+ * Creates a function that resolves with the HTML document of a route.
+ * The server renders the pages once, and again at the first request in a new year.
+ * The server also renders the pages again after the opening hours or the demo clock have changed.
  */
 function createPages({ log }: App, deps: Deps, documents: Documents) {
   const { clock, config, pageFolder } = deps
   const quality = config.pageCompression
   const openingHours = createOpeningHours(deps)
   let drawn: Drawn | undefined
-  // If rendering on the server fails, the browser renders the pages.
+  // If rendering on the server fails, only log the error: the browser then renders the pages.
   const complain = (error: unknown) =>
     log.error({ err: error }, 'the pages could not be drawn beforehand')
   return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
@@ -92,7 +92,7 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
   }
 }
 
-// Preload the first day with a free slot only if the booking page's URL names no day.
+// The booking page preloads the first day with a free slot only if the page's URL names no day.
 const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
   routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
 
@@ -102,7 +102,7 @@ const UNKNOWN = {
   message: 'There is nothing at this address.',
 } as const
 
-// Browsers may cache a file in `assets` for ever, because its name contains a hash of its content.
+// Browsers may cache files in `assets` forever: each file name contains a hash of the content.
 const cachingOf = (file: string) =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
 

@@ -11,13 +11,13 @@ type Renderer = {
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 
-// A page that requires a sign-in is empty until its code runs, so load its code immediately.
+// A page that requires a sign-in is empty until its code runs, so its code loads immediately.
 const isEager = (path: string) =>
   PAGES.some((page) => page.path === path && page.access !== 'public')
 
 const [renderer = '', pageFolder = '', words = '', now = '', quality = ''] = process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))
-// The file `renderer` is built from this project's own code, so the type of its exports is known.
+// The `renderer` file is built from this project's own code, so the type of its exports is known.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
 const documents = readDocuments(pageFolder, settings)
@@ -29,7 +29,7 @@ async function hand(path: string, text: string): Promise<void> {
   process.send?.({ path, page } satisfies DrawnPage)
 }
 
-// Render the next page while the previous page is still being compressed.
+// Do not wait for a page's compression before rendering the next page.
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))

@@ -8,7 +8,7 @@ import { PAGES } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 
-/** The HTML document for a route's path, as the rendering process sends it. */
+/** A message from the rendering process: a route's path and the page's compressed HTML document. */
 const DrawnPage = z.object({ path: z.string(), page: Packed })
 export type DrawnPage = z.infer<typeof DrawnPage>
 
@@ -16,18 +16,18 @@ type Drawing = {
   readonly pageFolder: string
   readonly settings: PageSettings
   readonly now: Date
-  /** The quality level of Brotli for the HTML documents. */
+  /** The Brotli quality level for compressing HTML documents, from 0 to 11. */
   readonly quality: number
 }
 
-// The program that renders the pages is beside this file, both in the sources and in the build.
+// The program that renders the pages is next to this file, both in the sources and in the build.
 const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /**
- * Renders the pages in a separate process, whose memory is freed when the process ends.
- * Returns a function that resolves with the HTML document of a route when it is ready.
+ * Renders all pages in a separate process, whose memory is freed when the process ends.
+ * Returns a function that resolves with a route's HTML document when the document is ready.
  * The function resolves with undefined if the route has no HTML document or rendering failed.
- * If rendering the pages fails, `complain` receives the error.
+ * Calls `complain` with the error if rendering the pages fails.
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
   const pages = new Map(

@@ -5,12 +5,12 @@ import type { Packed } from '../fast/compressed.ts'
 import { sendPage } from '../http/plain-page.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** The built file of the service worker. `serveWorker` adds the build's version to its text. */
+/** The service worker's built file, to whose content `serveWorker` adds the build's version. */
 export const WORKER = 'service-worker.js'
 
 /**
- * Serves the service worker, and the page that the service worker shows without a network.
- * A browser requests the service worker again each time it opens a page.
+ * Serves the service worker script, and the page that the script shows without a network.
+ * A browser requests the service worker script again each time the browser opens a page.
  */
 export function serveWorker(
   app: App,
@@ -31,7 +31,7 @@ export function serveWorker(
   app.get('/offline', (_request, reply) => sendPage(reply, page))
 }
 
-/** A service worker that deletes all files that the browser has stored, and then removes itself. */
+/** A service worker that deletes all files in the browser's caches, and then removes itself. */
 const SWITCHED_OFF = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(end()))

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Returns the settings that the server sends to the browser.
- * `hours` is a sentence with the clinic's weekly opening hours.
+ * `hours` has the clinic's weekly opening hours in words. Without `hours`, the settings omit them.
  */
 export function pageSettings(
   { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,

@@ -9,9 +9,7 @@ export function* inLots<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += LOT) yield rows.slice(start, start + LOT)
 }
 
-/**
- * Reads the bookings with the given ids, which are at most `LOT`. Returns a map from id to booking.
- */
+/** Reads the bookings with the given ids (at most `LOT` ids). Returns a map from id to booking. */
 export async function bookingsOf(
   { db }: Deps,
   ids: readonly string[],

@@ -55,9 +55,9 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
 }
 
 /**
- * Returns a function that makes the due refunds at once, without waiting for the background job.
- * A refund that must wait is made as soon as it is due.
- * When the server closes, the refunds that are being made are aborted.
+ * Returns a function that makes all due refunds immediately, before the background job's next run.
+ * If a refund is not due yet, the function makes the refund as soon as the refund is due.
+ * When the server closes, the function aborts the refunds that are in progress.
  */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)

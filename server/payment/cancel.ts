@@ -26,17 +26,17 @@ const ATTEMPTS = 3
 type Cancellation = {
   readonly caller: Caller
   readonly by: 'patient' | 'clinic'
-  /** The booking to cancel, as the caller has read it from the database. */
+  /** The booking to cancel, as it was last read from the database. */
   readonly row: BookingRow
   readonly request: CancelRequest
   /**
-   * The transaction that cancels the booking calls the function `undoable`, if it is given.
-   * With `undoable`, the refund and the mail are delayed, so that staff can undo the cancellation.
+   * If given, `undoable` is called in the transaction that cancels the booking.
+   * With `undoable`, the refund and the email are delayed, so that staff can undo the cancellation.
    */
   readonly undoable?: (tx: Storage, before: BookingRow, after: BookingRow) => Promise<void>
 }
 
-/** Cancels a booking of the caller. An admin may cancel the booking of any patient. */
+/** Cancels one of the caller's own bookings. An admin may cancel any patient's booking. */
 export async function cancelBooking(
   deps: Deps,
   caller: Caller,
@@ -49,9 +49,9 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a booking and records its refund, in one transaction. The money is refunded soon after.
+ * Cancels a booking and records its refund in one transaction. The money is refunded soon after.
  * If the patient cancels, the cancellation terms decide the refund.
- * If staff cancel a visit, the refund is full, unless an admin chooses a smaller refund.
+ * If staff cancel a booking, the refund is full, unless an admin chooses a smaller refund.
  * A repeated request to cancel the booking gets the reply of the first request.
  * Throws a `Refusal` if the booking or its refund has changed since the caller read the booking.
  */
@@ -71,9 +71,9 @@ export async function cancelFor(deps: Deps, cancellation: Cancellation): Promise
 }
 
 /**
- * Records a charge that the card provider has not reported yet.
+ * Looks up an unpaid booking's payment at the card provider, and records a charge if there is one.
  * Call `recordPayment` before you cancel a booking or record its payment at the front desk.
- * If the card provider cannot be reached, records nothing. A charge reported later is refunded.
+ * Records nothing if the provider cannot be reached. A charge that is reported later is refunded.
  */
 export async function recordPayment(
   deps: Deps,
@@ -134,7 +134,7 @@ async function cancelIn(
 }
 
 /**
- * Stores the refund, the mail to the patient, and the cancellation of an unfinished card payment.
+ * Stores the effects of a cancellation: the refund, an email, and the end of an open card payment.
  */
 async function storeEffects(
   tx: Storage,
@@ -157,7 +157,7 @@ async function storeEffects(
     await enqueue(tx, intentCancellation(cancelled, intentId, at, notBefore))
 }
 
-/** Returns the refund in cents. Throws a `Refusal` if the caller expects another amount. */
+/** Returns the agreed refund in cents. Throws a `Refusal` if the caller expects another amount. */
 function agreedRefund(
   deps: Deps,
   standing: Standing,

@@ -11,7 +11,7 @@ type Work = (deps: Deps, object: unknown) => Promise<void>
 
 const Paid = z.object({ id: IntentId })
 
-/** A charge, refund or dispute. If it has no payment intent, it belongs to another system. */
+/** A charge, refund or dispute. An object without a payment intent belongs to another system. */
 const OfPayment = z.object({ payment_intent: z.nullish(z.string()) })
 
 const settlePaid: Work = (deps, object) => settleKnown(deps, read(Paid, object).id)
@@ -26,7 +26,7 @@ const disputes: Work = async (deps, object) => {
   if (intentId) await noteDisputes(deps, intentId)
 }
 
-// For each event type, the function that reads the payment's current state from the card provider.
+// Maps each event type to the function that reads the payment's state from the card provider.
 // Events may arrive repeatedly and in any order, so the server uses only the ids that they contain.
 const WORK: Readonly<Record<string, Work>> = {
   'payment_intent.succeeded': settlePaid,
@@ -41,7 +41,7 @@ const WORK: Readonly<Record<string, Work>> = {
   'charge.dispute.funds_reinstated': disputes,
 }
 
-/** Returns the function for the card provider's events of a type. Undefined for ignored types. */
+/** Returns the function that handles events of the given type. Undefined for ignored types. */
 export const workOf = (type: string): Work | undefined =>
   Object.hasOwn(WORK, type) ? WORK[type] : undefined
 
@@ -51,8 +51,8 @@ function read<T>(schema: z.ZodMiniType<T>, object: unknown): T {
   throw new Refusal(400, 'malformed', 'This event could not be read.')
 }
 
-// If the card provider has deleted a payment intent, nothing has been paid with the intent.
-// Report success for a deleted payment intent, or else the provider resends the event for days.
+// A payment intent that the card provider has deleted was never paid.
+// Report success for a deleted payment intent. Otherwise the provider resends the event for days.
 async function settleKnown(deps: Deps, intentId: string): Promise<void> {
   await settleById(deps, intentId).catch((error: unknown) => {
     if (!isMissing(error)) throw error

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-/** The log entry for an unusable reply of the card provider. The reply itself is not logged. */
+/** The log entry for an error or an invalid reply of the card provider. Omits the reply itself. */
 type ProviderAnswer = {
   readonly type: string
   readonly status?: number | undefined
   readonly code?: string | null | undefined
   readonly param?: string | null | undefined
   /**
-   * The id of the request at the card provider.
+   * The card provider's id of the request.
    * The card provider's dashboard and support find the request by this id.
    */
   readonly requestId?: string | null | undefined
 }
 
-/** The error for a failing card provider. The reply is 502, or 503 if a retry may help. */
+/** The error for a failed call to the card provider: a 503 if a retry may help, otherwise a 502. */
 export class ProviderFault extends Refusal {
   readonly provider: ProviderAnswer
 
@@ -35,12 +35,12 @@ export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_already_refunded'
 }
 
-/** Returns whether the card provider replied that a refund exceeds the remaining charge. */
+/** Returns whether the card provider replied that a refund exceeds the amount left to refund. */
 export function isMoreThanLeft(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.param === 'amount'
 }
 
-/** Returns whether the card provider replied that a bank has taken back the money of the charge. */
+/** Returns whether the card provider replied that a bank has taken back the charged money. */
 export function isChargedBack(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_disputed'
 }
@@ -63,8 +63,8 @@ export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
 }
 
 /**
- * Runs a call to the card provider and converts the provider's errors to `ProviderFault`s.
- * Errors that the card provider did not cause are thrown unchanged.
+ * Waits for a call to the card provider, and converts the provider's errors to `ProviderFault`s.
+ * Rethrows errors that the card provider did not cause.
  */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
@@ -86,7 +86,7 @@ const Fault = z.object({
   requestId: z.nullish(z.string()),
 })
 
-// The property that contains the HTTP response, in the objects of Stripe's SDK.
+// The property of the Stripe SDK's objects that contains details of the HTTP response.
 const Receipt = z.object({
   lastResponse: z.object({ requestId: z.nullish(z.string()), statusCode: z.number() }),
 })
@@ -96,7 +96,7 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
-// A retry may help after a lost reply, a 5xx, a conflict, too many requests, or a wrong API key.
+// A retry may help after a lost connection, a 5xx, a conflict, a rate limit, or a wrong API key.
 function isOutage({ type, status }: ProviderAnswer): boolean {
   if (type === 'StripeConnectionError') return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))

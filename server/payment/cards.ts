@@ -5,12 +5,13 @@ import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 // The version of Stripe's API that this code expects.
-// Requests name the version of Stripe's API, so that a newer SDK does not change the replies.
+// Each request names the version of Stripe's API, so that a newer SDK does not change the replies.
 export const API_VERSION = '2026-10-28.endive'
 
 /**
- * Creates the client for the card provider that the settings name.
- * `port` is this server's port, on which the demo card service listens.
+ * Creates the client for the card provider in the settings: Stripe or the demo card service.
+ * `port` returns this server's port, on which the demo card service listens.
+ * Throws in production if the settings select the demo card service.
  */
 export function createCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
@@ -33,7 +34,7 @@ export function createCards(config: Config, port: () => number): Cards {
   return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
 }
 
-/** Returns the options with which Stripe's SDK calls the card API at `address`. */
+/** Returns the options that make Stripe's SDK call the card API at the URL `address`. */
 function at(address: string) {
   const url = URL.parse(address)
   if (!url) return {}

@@ -3,12 +3,12 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { settleById } from './settlement.ts'
 
-// For how many days after an unpaid visit the server still looks for a charge.
-// A payment can be started until the visit's day ends. A delayed charge may follow days later.
+// The number of days after an unpaid visit during which the server still looks for a charge.
+// A payment can start until the end of the visit's day, and its charge may follow days later.
 const DAYS_BACK = 7
 
 // The maximum number of unpaid bookings that one run of the job looks up.
-// Each booking needs a call to the card provider.
+// Looking up an unpaid booking needs a call to the card provider.
 const MOST = 200
 
 type Place = { readonly id: string; readonly created_at: string }
@@ -38,7 +38,7 @@ export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<
   }
 }
 
-// SQLite can use its index of unpaid bookings only for a condition without parameters.
+// SQLite uses its partial index of unpaid bookings only if the condition has no parameters.
 const IS_UNSETTLED = sql<boolean>`paid = 0 and intent_id is not null`
 
 function unpaidAfter({ db, clock, config }: Deps, place: Place) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ask, isMissing, reach, readReply } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 
-/** A charge for one of the clinic's bookings. `bookingId` is from the charge's metadata. */
+/** A charge for one of the clinic's bookings. `bookingId` comes from the charge's metadata. */
 export type Charge = {
   readonly transactionId: string
   readonly bookingId: string
@@ -17,7 +17,7 @@ export type Charge = {
 const PAGE = 100
 
 /**
- * Passes all charges since `since` to the function `take`, newest first, in pages of at most 100.
+ * Passes all charges since the time `since` to `take`, newest first, in pages of at most 100.
  * The next page of charges is fetched after `take` has finished.
  */
 export async function eachPage(

@@ -4,9 +4,9 @@ import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
 /**
- * Cancels a payment intent, so that nobody can pay with it any more.
- * If a card was already charged, the charge is recorded for its booking or is refunded.
- * Throws if a payment with the intent is under way and may still succeed.
+ * Cancels a payment intent, so that nobody can pay with it. Then resolves with `sent`.
+ * If a card was already charged, records or refunds the charge, and resolves with `skipped`.
+ * Throws if a payment with the payment intent is in progress and may still succeed.
  */
 export async function closeIntent(deps: Deps, intentId: string): Promise<'sent' | 'skipped'> {
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {

@@ -11,13 +11,13 @@ import { describeUncharged, unchargedList, unchargedSince } from './uncharged.ts
 
 const DAYS_BACK = 60
 
-/** The maximum number of rows of each list in a reply, if the request sets no limit. */
+/** The maximum number of rows in each list of a reply, if the request sets no limit. */
 const MOST_SHOWN = 300
 
 /**
  * Compares the card provider's charges of the last sixty days with the bookings.
- * `query` selects a page of each list: charges without paid booking, and bookings without charge.
- * `compare` changes nothing, neither in the database nor at the card provider.
+ * `query` selects a page of each of the lists `chargedWithoutPaid` and `paidWithoutCharge`.
+ * `compare` changes nothing in the database or at the card provider.
  * Throws a 503 `Refusal` if the provider is unreachable, and a 400 `Refusal` for an invalid cursor.
  */
 export async function compare(deps: Deps, query: ReconciliationQuery): Promise<Reconciliation> {
@@ -51,7 +51,7 @@ type Troubles = Pick<
   'failedRefunds' | 'refundsOpen' | 'refundMismatch' | 'disputes'
 >
 
-// Returns the failed, open and wrong refunds, and the open disputes. Omits empty lists.
+// Returns the failed, open and mismatched refunds, and the open disputes. Omits empty lists.
 async function troublesOf(deps: Deps, seen: Seen): Promise<Troubles> {
   const failedRefunds = await listFailedRefunds(deps)
   const refundsOpen = await listOpenRefunds(deps)

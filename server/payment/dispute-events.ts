@@ -6,8 +6,8 @@ import { disputesOf, type DisputeRow, type ProviderDispute } from './provider-di
 
 type State = DisputeRow['state']
 
-// For each state of a dispute, the earlier states from which the dispute can change to that state.
-// Ignore a reported state that the dispute cannot change to, because the report is outdated.
+// Maps each dispute state to the earlier states from which a dispute can change to that state.
+// Ignore a report of a state that the dispute cannot change to, because the report is outdated.
 const BEFORE: Readonly<Record<State, readonly State[]>> = {
   inquiry: ['inquiry'],
   needs_response: ['inquiry', 'needs_response'],
@@ -19,7 +19,7 @@ const BEFORE: Readonly<Record<State, readonly State[]>> = {
 
 /**
  * Asks the card provider for the disputes of a payment, and records their current state.
- * Disputes of payments from other systems are ignored.
+ * Ignores disputes about payments for other systems.
  */
 export async function noteDisputes(deps: Deps, intentId: string): Promise<void> {
   const bookingId = await paidBy(deps, intentId)
@@ -28,14 +28,14 @@ export async function noteDisputes(deps: Deps, intentId: string): Promise<void> 
   for (const dispute of disputes ?? []) await keep(deps, { ...dispute, booking_id: bookingId })
 }
 
-/** Records the state of one dispute, unless its payment is from another system. */
+/** Records the state of one dispute, unless the disputed payment belongs to another system. */
 export async function noteDispute(deps: Deps, dispute: ProviderDispute): Promise<void> {
   const bookingId = await paidBy(deps, dispute.intent_id)
   if (bookingId !== undefined) await keep(deps, { ...dispute, booking_id: bookingId })
 }
 
-// A booking stores only the ids of its payment and its newest payment intent.
-// To find the booking of an earlier payment intent, read the metadata of the payment intent.
+// A booking stores only the id of its paid payment intent and the id of its newest payment intent.
+// An older payment intent is linked to its booking by the booking id in the intent's metadata.
 async function paidBy(deps: Deps, intentId: string): Promise<string | undefined> {
   const booking = await deps.db
     .selectFrom('booking')

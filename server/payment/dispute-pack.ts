@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Collects the evidence about a disputed payment, such as its booking, terms, mails and refunds.
- * Throws a 404 `Refusal` if the clinic knows no dispute with this id.
+ * Collects the evidence about a disputed payment: its booking, receipt, terms, emails and refunds.
+ * Throws a 404 `Refusal` if the database contains no dispute with this id.
  */
 export async function packOf(deps: Deps, id: string): Promise<DisputePack> {
   const { db } = deps

@@ -6,13 +6,13 @@ import { disputesSince } from './provider-dispute.ts'
 // A cardholder may dispute a payment for four months. The bank then decides within three months.
 const DAYS_BACK = 240
 
-// The time between two requests for disputes. The first request is sent an hour after startup.
-// If the job requested disputes at startup, the first run of the background jobs would be longer.
+// The time between two requests for disputes. The first request is sent one hour after startup.
+// A request at startup would make the first run of the background jobs take longer.
 const PAUSE_MS = HOUR_MS
 
 /**
  * Creates the job that records the disputes that the card provider did not report.
- * Once an hour, the job asks the card provider for the disputes, if any booking was ever paid.
+ * Once an hour, the job asks the card provider for disputes, unless no booking was ever paid.
  * If recording one dispute fails, the job still records the other disputes.
  */
 export function createDisputeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {

@@ -6,7 +6,9 @@ import type { Deps } from '../deps.ts'
 
 export const CURRENCY = 'usd'
 
-/** The fields of the provider's payment intent that the clinic uses. Amounts are in cents. */
+/**
+ * The fields of the card provider's payment intents that this server uses. Amounts are in cents.
+ */
 const Intent = z.object({
   id: IntentId,
   status: z.string(),
@@ -25,8 +27,8 @@ export async function retrieveIntent({ cards }: Deps, id: string): Promise<Inten
 }
 
 /**
- * Creates a payment intent for a booking. `attempt` is the number of earlier payment intents.
- * For the same `attempt`, the card provider always returns the same payment intent.
+ * Creates a payment intent for a booking. `attempt` is the number of the booking's older intents.
+ * For the same booking, `attempt` and price, the provider always returns the same payment intent.
  */
 export async function createIntent(
   { cards }: Deps,

@@ -37,7 +37,7 @@ export async function findPayable(
   return booking
 }
 
-/** Throws a `Refusal` if the caller is not the patient. An admin may not pay for a patient. */
+/** Throws a 403 `Refusal` if the caller is not the booking's patient, even if they are an admin. */
 export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
@@ -72,7 +72,7 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
-// A patient can pay after the visit until midnight, in the clinic's time zone.
+// A patient can pay for a visit until midnight after the visit, in the clinic's time zone.
 // A charge made before midnight pays for the visit, even if the charge is reported later.
 function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
@@ -86,7 +86,10 @@ const VISIT_OVER =
 // Starting a payment is retried only if the booking may have changed during the last attempt.
 const ROUNDS = 5
 
-/** Returns a usable payment intent for an unpaid booking. Creates one if necessary. */
+/**
+ * Returns a usable payment intent for an unpaid booking, and creates one if necessary.
+ * Throws a 409 `Refusal` if the booking cannot be paid now.
+ */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
@@ -124,7 +127,7 @@ async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
   return undefined
 }
 
-// If a payment intent was paid before it could be cancelled, its charge is recorded or refunded.
+// If the payment intent was paid before it could be cancelled, records or refunds its charge.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
     await cancelIntent(deps, id)
@@ -146,7 +149,7 @@ async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | und
   return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
 }
 
-// Stores the payment intent. A booking that has one keeps its time unless it is cancelled.
+// Stores the payment intent. A booking with a payment intent keeps its time until it is cancelled.
 function keep({ db }: Deps, booking: BookingRow, intentId: string, attempt: number) {
   return transact(db, async (tx) => {
     const row = await storeIntent(tx, booking, intentId, attempt)

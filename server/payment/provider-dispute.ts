@@ -6,7 +6,7 @@ import type { Database } from '../storage/schema.ts'
 
 export type DisputeRow = Selectable<Database['dispute']>
 
-/** A dispute at the card provider. Amounts are in cents. */
+/** A dispute, as the card provider reports it. The amount is in cents. */
 export type ProviderDispute = Omit<DisputeRow, 'booking_id' | 'closed_at'>
 
 const Dispute = z.object({
@@ -31,14 +31,14 @@ export async function disputesOf({ cards }: Deps, intentId: string): Promise<Pro
   return data.map((dispute) => read(dispute, intentId))
 }
 
-/** Lists all disputes at the card provider that were opened since `since`, newest first. */
+/** Lists all disputes at the card provider opened at or after the time `since`, newest first. */
 export async function disputesSince({ cards }: Deps, since: Date): Promise<ProviderDispute[]> {
   const { disputes } = await cards.stripe()
   const created = { gte: Math.floor(since.getTime() / 1000) }
   return reach(readAll(disputes.list({ created, limit: PAGE })))
 }
 
-// A dispute without a payment intent belongs to another system with the same Stripe account.
+// Skips disputes without a payment intent, which belong to another system in the Stripe account.
 async function readAll(listed: AsyncIterable<object>): Promise<ProviderDispute[]> {
   const found: ProviderDispute[] = []
   for await (const each of listed) {

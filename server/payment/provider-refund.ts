@@ -8,10 +8,10 @@ export type RefundRow = Selectable<Database['refund']>
 
 /** A refund at the card provider. If its state is `failed`, staff must repay the money. */
 export type ProviderRefund = {
-  /** The id of the refund at the card provider. Null if staff made the refund by hand. */
+  /** The id of the refund at the card provider. Null if this server did not make the refund. */
   readonly id: string | null
   /**
-   * The id of a refund that staff made by hand at the provider, in place of the clinic's refund.
+   * The id of a refund that staff made by hand at the provider, in place of the server's refund.
    */
   readonly byHandId?: string
   readonly state: 'done' | 'pending' | 'failed'
@@ -42,10 +42,10 @@ export async function refundsOf({ cards }: Deps, intentId: string): Promise<read
 }
 
 /**
- * Finds the refund at the card provider that belongs to the clinic's refund `owed`.
- * An earlier attempt may have made the refund `owed`, although the provider's reply was lost.
- * If the server has not made the refund, finds a refund of the same amount made by hand.
- * If the refund `owed` is stored as done or failed, resolves with the stored state.
+ * Finds the refund at the card provider that fulfils `owed`, a refund that the clinic owes.
+ * An earlier attempt may already have made the refund, even if the provider's reply was lost.
+ * If the server has not made the refund, finds a refund of the same amount that staff made by hand.
+ * If the database has the refund `owed` as done or failed, resolves with this stored state.
  */
 export async function findRefund(deps: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
   const made = await refundsOf(deps, owed.intent_id)
@@ -65,8 +65,8 @@ function storedResult(row: RefundRow): ProviderRefund | undefined {
 }
 
 /**
- * Finds the refund at the card provider that belongs to the refund `row` of the clinic.
- * `rows` are the clinic's refunds of the payment. `made` are the refunds at the card provider.
+ * Finds the refund at the card provider that fulfils the clinic's refund `row`.
+ * `rows` are the clinic's records of the payment's refunds. `made` are the provider's refunds.
  */
 export function matchRefund(
   row: RefundRow,
@@ -81,9 +81,9 @@ export function matchRefund(
   return byHand && { ...read(byHand), id: null, byHandId: byHand.id }
 }
 
-// Finds a refund that staff made by hand, for the same amount as the clinic's refund `row`.
+// Finds a refund that staff made by hand for the same amount as the clinic's refund `row`.
 // Skips refunds that are already linked to a refund of the clinic.
-// A unique index on `by_hand_id` ensures that a refund by hand is linked to only one refund.
+// A unique index on `by_hand_id` prevents linking one refund by hand to two refunds of the clinic.
 function spareByHand(row: RefundRow, rows: readonly RefundRow[], made: readonly Refund[]) {
   const known = new Set(rows.flatMap((each) => [each.provider_id, each.by_hand_id]))
   return made.find(
@@ -110,7 +110,7 @@ export async function createRefund(deps: Deps, owed: Owed): Promise<ProviderRefu
   })
 }
 
-// For the same idempotency key, the card provider always repeats its first reply, even an error.
+// The card provider repeats its first reply to an idempotency key, even if the reply was an error.
 // Each dispute changes the idempotency key, so that an earlier error reply is not repeated.
 async function keyFor({ db }: Deps, { id, intent_id: intentId }: Owed): Promise<string> {
   const { count } = await db

@@ -7,7 +7,7 @@ import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { settleById } from './settlement.ts'
 
-// Keep the rate limit low, because each comparison reads weeks of charges from the card provider.
+// The rate limit is low, because each comparison reads weeks of charges from the card provider.
 const COMPARISONS_PER_MINUTE = 30
 
 const COMPARE = about({
@@ -39,7 +39,7 @@ const SETTLE = about({
 
 /**
  * Adds the routes `GET /reconciliation` and `POST /reconciliation/settle`, for admins.
- * `GET` compares charges with bookings, and `POST` settles the charges that differ.
+ * `GET` compares charges with bookings. `POST` records or refunds charges without a paid booking.
  */
 export function reconciliationRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
@@ -65,7 +65,7 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * Settles each charge that pays for no booking yet: records it for its booking, or refunds it.
+ * Records each charge that pays for no booking as a booking's payment, or refunds the charge.
  * Resolves with the errors of the charges that could not be settled.
  */
 async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
@@ -76,7 +76,7 @@ async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   return failures
 }
 
-// Settle the charge before the audit transaction begins, because settling calls the card provider.
+// Settle the charge before the audit transaction, which must not wait for the card provider.
 async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
   const { outcome } = await settleById(deps, transactionId)
   const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const

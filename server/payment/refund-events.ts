@@ -5,7 +5,7 @@ import { note } from './refund.ts'
 
 /**
  * Asks the card provider for the refunds of a payment, and records their current state.
- * The card provider's events may arrive repeatedly and in any order: their content is not used.
+ * Ignores the content of the provider's events, which may arrive repeatedly and in any order.
  */
 export async function noteRefunds(deps: Deps, intentId: string): Promise<void> {
   const rows = await deps.db

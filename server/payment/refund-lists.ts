@@ -21,7 +21,7 @@ export async function listFailedRefunds(deps: Deps): Promise<FailedRefund[]> {
   return described.map(({ row, fields }) => ({ ...fields, failure: row.failure ?? 'unknown' }))
 }
 
-/** Returns at most 300 refunds in progress, oldest first. */
+/** Returns at most 300 refunds that are owed, pending or blocked by a dispute, oldest first. */
 export async function listOpenRefunds(deps: Deps): Promise<OpenRefund[]> {
   const refunds = await deps.db
     .selectFrom('refund')

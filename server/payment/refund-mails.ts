@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { RefundRow } from './provider-refund.ts'
 
 /**
- * Stores a mail about a refund: to the patient, or to the clinic if the refund failed.
+ * Stores an email about a refund: to the patient if it is done, or to the clinic if it failed.
  * `tx` is the transaction that records the new state of the refund.
  */
 export async function mailAbout(

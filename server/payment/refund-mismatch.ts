@@ -5,30 +5,32 @@ import { chargeOf, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 import type { RefundRow } from './provider-refund.ts'
 
-/** The charges since `since` that have a refund, and the ids of all charges not fully refunded. */
+/**
+ * `refunded` has the charges made since `since` that have a full or partial refund.
+ * `kept` has the ids of all charges since `since` that are not fully refunded.
+ */
 export type Seen = {
   readonly since: Date
   readonly kept: ReadonlySet<string>
   readonly refunded: readonly Charge[]
 }
 
-// The maximum number of charges to look up, because each needs a call to the card provider.
-// If more charges than `MOST_ASKED` differ, the server probably uses another Stripe account's key.
+// The maximum number of charges to look up, because each lookup needs a call to the provider.
+// If more than `MOST_ASKED` charges differ, the API key is probably from another Stripe account.
 const MOST_ASKED = 100
 
 /**
  * Finds the charges whose refunds at the card provider differ from the clinic's records.
  * Omits charges whose refund is in progress or has failed.
- * Omits fully refunded charges that the clinic's records do not mention.
- * Omitting a fully refunded charge is safe, because the clinic owes the patient nothing for it.
- * The list `paidWithoutCharge` has the bookings marked as paid whose charges are fully refunded.
+ * Omits fully refunded charges without a recorded refund, because the clinic owes nothing for them.
+ * The list `paidWithoutCharge` reports paid bookings whose charges are fully refunded.
  */
 export async function mismatchesIn(deps: Deps, seen: Seen): Promise<RefundMismatch[]> {
   const suspects = await suspectsIn(deps, seen)
   const found: Mismatch[] = []
   for (const transactionId of suspects.slice(0, MOST_ASKED)) {
-    // For each charge, read the clinic's records of refunds before the card provider's refunds.
-    // If the provider's refunds were read first, a new refund could seem to be missing there.
+    // Read the clinic's recorded refunds of a charge before the provider's refunds of the charge.
+    // If the provider were read first, a refund made in between would seem missing at the provider.
     const recorded = recordedOf(await rowsOf(deps, [transactionId]))
     const charge = await chargeOf(deps, transactionId)
     if (charge && isMismatch(charge, recorded)) found.push({ charge, recorded: recorded ?? 0 })
@@ -63,7 +65,7 @@ function isMismatch({ isRefunded, refundedCents }: Charge, recorded: number | un
   return recorded !== refundedCents && !(recorded === 0 && isRefunded)
 }
 
-// Returns the cents that were refunded. Undefined if a refund is in progress or has failed.
+// Returns the refunded amount in cents, or undefined if a refund is in progress or has failed.
 function recordedOf(rows: readonly RefundRow[]): number | undefined {
   if (rows.some(({ state, settled_how: how }) => state !== 'done' || how !== null)) return undefined
   return rows.reduce((sum, { amount_cents: cents }) => sum + cents, 0)

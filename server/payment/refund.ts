@@ -13,7 +13,7 @@ import { isAlreadyThere } from '../storage/fault.ts'
 import { transact } from '../storage/transact.ts'
 
 // The maximum number of refunds that one run of the job handles.
-// Each refund needs two calls to the card provider.
+// Making each refund needs two calls to the card provider.
 const MOST = 100
 
 type Cause = {
@@ -24,7 +24,7 @@ type Cause = {
   readonly notBefore?: string
 }
 
-// A payment at the desk cannot be refunded to a card, so staff must repay the money.
+// A payment at the front desk cannot be refunded to a card, so staff must repay the money.
 const BY_HAND = { state: 'failed', failure: 'paid_at_desk' } as const
 
 /**
@@ -44,7 +44,7 @@ export async function oweRefund(
 type NewRefund = Pick<RefundRow, 'booking_id' | 'intent_id' | 'kind' | 'amount_cents'> &
   Partial<Pick<RefundRow, 'state' | 'failure'>>
 
-// A unique index allows one refund for each cancellation, and one for each charge without booking.
+// Unique indexes allow one refund for each cancellation, and one for each charge without a booking.
 const insertRefund = (db: Storage, refund: NewRefund, at: string, notBefore?: string) =>
   db
     .insertInto('refund')
@@ -59,8 +59,8 @@ const insertRefund = (db: Storage, refund: NewRefund, at: string, notBefore?: st
     .execute()
 
 /**
- * Makes one full refund of a charge that does not pay for its booking.
- * Throws a `ProviderFault` if the card provider is unreachable. The next job run tries again.
+ * Refunds a charge that does not pay for its booking, once and in full.
+ * Throws a `ProviderFault` if the provider is unreachable. The refund job then tries again later.
  */
 export async function refundCharge(deps: Deps, charge: NewRefund): Promise<void> {
   await insertRefund(deps.db, charge, deps.clock().toISOString())
@@ -73,14 +73,14 @@ export async function refundCharge(deps: Deps, charge: NewRefund): Promise<void>
   if (refund.state === 'owed') await payBack(deps, refund)
 }
 
-// The states of a refund that is not finished.
+// The states of a refund that is not finished yet.
 const OPEN = ['owed', 'pending'] as const
 
 /**
  * Creates the job that makes the refunds that the clinic owes.
  * The job also updates the state of the refunds that the card provider has not finished.
  * A run of the job handles at most 100 refunds. Refunds with the fewest attempts come first.
- * If a refund fails, the job still makes the other refunds, and tries the failed one again later.
+ * If a refund fails, the job still makes the other refunds, and retries the failed refund later.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
@@ -102,7 +102,7 @@ async function retry(deps: Deps, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Stores that an attempt at the refund begins, because the attempt may crash the process.
+ * Counts an attempt at a refund before it begins, because the attempt may crash the process.
  * Resolves with false if a webhook event has finished the refund since the job read it.
  */
 async function beginAttempt(deps: Deps, refund: RefundRow): Promise<boolean> {
@@ -126,8 +126,8 @@ async function payBack(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
 
 const LONGEST_MS = 6 * HOUR_MS
 
-// Returns when to try a refund again: after the first attempt, in the next run of the job.
-// After each further attempt the pause is longer, from 1 minute to at most 6 hours.
+// Returns the time of the next attempt at a refund. The first retry is in the job's next run.
+// After each further attempt, the pause is four times as long, from 1 minute to at most 6 hours.
 function nextAttempt({ clock }: Deps, { attempts }: RefundRow): string {
   const pause = attempts === 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 4 ** (attempts - 1))
   return new Date(clock().getTime() + pause).toISOString()
@@ -145,8 +145,8 @@ async function make(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
   }
 }
 
-// For each state of a refund, the earlier states from which the refund can change to that state.
-// Ignore a reported state that the refund cannot change to, because the report is outdated.
+// Maps each refund state to the earlier states from which a refund can change to that state.
+// Ignore a report of a state that the refund cannot change to, because the report is outdated.
 const BEFORE = {
   pending: ['owed'],
   done: ['owed', 'pending'],
@@ -154,8 +154,8 @@ const BEFORE = {
 } as const
 
 /**
- * Records the state of a refund at the card provider. If the refund is finished, sends a mail.
- * The states of a refund may arrive repeatedly and in any order.
+ * Records the refund state that the provider reports. Stores an email if it is `done` or `failed`.
+ * The card provider may report the states of a refund repeatedly and in any order.
  * Resolves with false if the provider's refund is already linked to another refund of the clinic.
  */
 export async function note(
@@ -198,8 +198,9 @@ async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderR
 }
 
 /**
- * A refund waits while staff can undo the cancellation. Resolves with the next refund's time.
- * Resolves with undefined if no refund waits until a later time.
+ * Resolves with the time at which the next delayed refund becomes due.
+ * Refunds are delayed while staff can still undo the cancellation.
+ * Resolves with undefined if no refund is delayed.
  */
 export async function nextRefund({ db, clock }: Deps): Promise<Date | undefined> {
   const next = await db

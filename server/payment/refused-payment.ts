@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { inDollars } from './dollars.ts'
 import type { RefundRow } from './provider-refund.ts'
 
-/** Creates the `Refusal` for a payment intent of another booking. */
+/** Creates the `Refusal` for a payment intent that belongs to another booking. */
 export const wrongBooking = () =>
   new Refusal(409, 'wrong_booking', 'This payment belongs to another booking.')
 
@@ -32,7 +32,9 @@ const repriced = () =>
     'The price had changed, so we refunded your payment. Please pay the new price.',
   )
 
-/** Creates the `Refusal` for a paid booking that was cancelled. The message tells of the refund. */
+/**
+ * Creates the `Refusal` for a paid booking that was cancelled. Its message describes the refund.
+ */
 export async function paidThenCancelled(deps: Deps, booking: BookingRow): Promise<Refusal> {
   const refunds = await deps.db
     .selectFrom('refund')

@@ -8,15 +8,15 @@ import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
 // The maximum number of overdue bookings that one run of the job handles.
-// Each booking needs calls to the card provider.
+// Handling an overdue booking needs calls to the card provider.
 const MOST = 200
 
-/** The last booking that a run has handled. Many bookings can have the same payment deadline. */
+/** The last booking that a run has handled. Several bookings can have the same payment deadline. */
 type Handled = { readonly payBy: string; readonly id: string }
 
 const NONE: Handled = { payBy: '', id: '' }
 
-// How many milliseconds after the payment deadline a patient may still finish 3-D Secure.
+// How long after the payment deadline a patient may still finish 3-D Secure, in milliseconds.
 const GRACE_MS = 30 * MINUTE_MS
 
 /**
@@ -43,9 +43,9 @@ export function createRelease(deps: Deps, most = MOST): (signal: AbortSignal) =>
 }
 
 /**
- * Cancels an overdue booking if it has not been paid and no payment is under way.
+ * Cancels an overdue booking, unless it was paid or a payment is in progress.
  * Cancels the payment intent before the booking, so that a cancelled booking charges no card.
- * Resolves with false if the booking was paid, or if a payment is under way.
+ * Resolves with false if the booking was paid, is being paid, or has no payment intent.
  */
 export async function release(deps: Deps, booking: BookingRow): Promise<boolean> {
   const { intent_id: intentId } = booking
@@ -54,7 +54,7 @@ export async function release(deps: Deps, booking: BookingRow): Promise<boolean>
   return true
 }
 
-/** Cancels the payment intent. Returns false if it was paid, or if a payment may still succeed. */
+/** Cancels a payment intent. Resolves with false if the intent was paid or may still be paid. */
 async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Promise<boolean> {
   const intent = await look(deps, intentId)
   if (!intent || intent.status === 'canceled') return true
@@ -64,7 +64,7 @@ async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Prom
     await cancelIntent(deps, intentId)
     return true
   } catch (error) {
-    // Cancelling fails if the intent is paid or already cancelled, or the provider is unreachable.
+    // Cancelling fails if the intent was paid or cancelled, or if the provider is unreachable.
     const now = await look(deps, intentId)
     if (now?.status === 'succeeded') await settle(deps, now)
     else if (now?.status !== 'processing' && now?.status !== 'canceled') throw error
@@ -83,7 +83,7 @@ const look = (deps: Deps, intentId: string) =>
     if (!isMissing(error)) throw error
   })
 
-// SQLite can use its index of unpaid bookings only for a condition without parameters.
+// SQLite uses its partial index of unpaid bookings only if the condition has no parameters.
 const IS_UNPAID = sql<boolean>`cancelled_at is null and paid = 0`
 
 function overdueAfter({ db, clock }: Deps, after: Handled, most: number): Promise<BookingRow[]> {

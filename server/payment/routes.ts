@@ -56,7 +56,7 @@ const RECORD = about({
   ],
 })
 
-/** Adds the routes of payments: `POST /create-payment-intent` and `PATCH /booking/{id}`. */
+/** Adds the payment routes: `POST /create-payment-intent` and `PATCH /booking/{id}`. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
 
@@ -95,14 +95,14 @@ export function paymentRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Marks a booking as paid if the card provider confirms its payment intent. Repeating is safe. */
+/** Marks a booking as paid if the card provider confirms the payment. A repeated call is safe. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) {
     if (booking.cancelled_at !== null) throw await paidThenCancelled(deps, booking)
     return booking
   }
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
-    // If the booking's own payment intent is missing, the card provider is at fault.
+    // If the provider does not know the booking's own payment intent, the provider is at fault.
     throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
   })
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()

@@ -11,7 +11,7 @@ import { refundCharge } from './refund.ts'
 
 /**
  * The result of recording or refunding the charge of a payment intent.
- * `unpaid` means that there is no charge yet, or that the charge belongs to another system.
+ * `unpaid` means that no card was charged yet, or that the charge belongs to another system.
  */
 export type Settlement =
   | { readonly outcome: 'paid'; readonly booking: BookingRow }
@@ -23,7 +23,7 @@ export async function settleById(deps: Deps, intentId: string): Promise<Settleme
 }
 
 /**
- * Marks the booking of a paid payment intent as paid. Only `settle` records payments by card.
+ * Marks the booking of a paid payment intent as paid. No other function records card payments.
  * `intent` must be a payment intent that was just read from the card provider.
  * Refunds the charge if the booking was paid in another way, was cancelled, or has a new price.
  */
@@ -43,7 +43,7 @@ export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   return { outcome: 'refunded' }
 }
 
-// If two charges for a booking arrive at the same time, the SQL conditions let only one pay for it.
+// If a booking gets two charges at the same time, the SQL conditions record only one of them.
 async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const at = deps.clock()

@@ -7,7 +7,7 @@ import { bookingsOf, inLots } from './booked.ts'
 import { eachPage, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 
-/** A charge that pays for no booking. `remedy` is `record`, `refund` or `none`. */
+/** A charge that pays for no booking. `remedy` tells whether the server can record or refund it. */
 export type Stray = { readonly charge: Charge; readonly remedy: StrayCharge['remedy'] }
 
 export type Charged = {
@@ -20,8 +20,8 @@ export type Charged = {
 }
 
 /**
- * Compares the charges since `since` with the bookings, page by page.
- * Keeps in memory only the charges that pay for no booking, and the charges with a refund.
+ * Compares the charges since the given time (`since`) with the bookings, page by page.
+ * Keeps in memory only charges without a booking, refunded charges, and the ids of other charges.
  * Throws a 503 `Refusal` if the card provider is unreachable.
  */
 export async function chargedSince(deps: Deps, since: Date): Promise<Charged> {
@@ -42,7 +42,7 @@ async function withoutBooking(deps: Deps, charges: readonly Charge[]): Promise<C
   return charges.filter((charge) => !isPaidBy(charge, rows.get(charge.bookingId)))
 }
 
-// Read the bookings again after all charges, because some may have been paid in the meantime.
+// Read the bookings again after reading all charges, because some may have been paid meanwhile.
 // If a booking has several charges, only the oldest charge can be recorded as its payment.
 async function withRemedies(deps: Deps, suspects: readonly Charge[]): Promise<Stray[]> {
   const spoken = new Set<string>()

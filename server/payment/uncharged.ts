@@ -9,7 +9,7 @@ import { inShort } from './in-short.ts'
 
 type Paid = Pick<BookingRow, 'id' | 'date' | 'slot' | 'transaction_id'>
 
-/** A booking that is marked as paid, although its charge is `missing` or `refunded`. */
+/** A booking that is marked as paid, but whose charge is missing or fully refunded. */
 export type Uncharged = { readonly paid: Paid; readonly charge: UnchargedBooking['charge'] }
 
 // The maximum number of charges to look up at the card provider.
@@ -17,9 +17,9 @@ export type Uncharged = { readonly paid: Paid; readonly charge: UnchargedBooking
 const MOST_ASKED = 100
 
 /**
- * Finds bookings marked as paid since `since` whose charge id is not in the set `kept`.
- * Returns the bookings in the order of their visits.
- * A booking paid since `since` may have an older charge, so each charge is looked up by its id.
+ * Finds bookings marked as paid since the time `since` whose charge id is not in the set `kept`.
+ * Returns the bookings sorted by the date and the slot of the visit.
+ * A booking's charge may be older than `since`, so a charge not in `kept` is looked up by its id.
  */
 export async function unchargedSince(
   deps: Deps,
@@ -38,15 +38,17 @@ export async function unchargedSince(
   return found
 }
 
-/** Reads the active bookings marked as paid since `since`, at most `LOT` at a time. */
+/**
+ * Yields batches of at most `LOT` active bookings that were paid by card since the time `since`.
+ */
 async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   const paid = db
     .selectFrom('booking')
     .select(['id', 'date', 'slot', 'transaction_id'])
     .where('paid', '=', 1)
     .where('cancelled_at', 'is', null)
-    // Omit payments at the desk, for which no card was charged.
-    // A booking without `paid_by` dates from before payments at the desk, so it was paid by card.
+    // Omit bookings that were paid at the front desk, because no card was charged for them.
+    // A booking without `paid_by` is older than payments at the desk, so it was paid by card.
     .where((row) => row(row.fn.coalesce('paid_by', row.val('card')), '=', 'card'))
     .where((row) => row(row.fn.coalesce('paid_at', 'created_at'), '>=', since.toISOString()))
     .orderBy('id')
@@ -66,7 +68,7 @@ async function lookUp(deps: Deps, transactionId: string | null): Promise<Charge 
 
 const keyOf = ({ date, slot, id }: Paid): [string, string, string] => [date, slot, id]
 
-/** Returns the bookings without a charge as a list that `readPage` can read page by page. */
+/** Returns paid bookings without a charge as a list that `readPage` can read page by page. */
 export const unchargedList = (found: readonly Uncharged[]) =>
   heldList(found, z.tuple([z.string(), z.string(), z.string()]), ({ paid }) => keyOf(paid))
 

@@ -26,7 +26,7 @@ const Received = z.object({ received: z.literal(true) })
 /** Adds the route `POST /stripe-webhook`, to which the card provider sends its events. */
 export async function cardEvents(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // Keep the exact bytes of the body, because the webhook's signature is computed over them.
+    // Keep the body as it was received, because the event's signature covers its exact text.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -35,7 +35,7 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
       WEBHOOK_PATH,
       {
         schema: { ...EVENT, body: CardEvent, response: { 200: Received } },
-        // Verify the signature over the raw text before the SDK parses the text.
+        // Skip validation here, because the signature must be verified before the body is parsed.
         validatorCompiler: () => (body) => ({ value: body }),
       },
       async (request) => {
@@ -69,8 +69,8 @@ const unsigned = (cause?: unknown) =>
     cause,
   })
 
-// Record an event only after handling it: after a crash in between, the event is handled again.
-// Handling an event twice is harmless. An event that was recorded is not handled again.
+// Record an event only after handling it, so that the event is handled again after a crash.
+// Handling an event twice is harmless. A recorded event is not handled again.
 async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> {
   const work = workOf(event.type)
   if (!work || (await isKnown(deps, event.id))) return

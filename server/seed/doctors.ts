@@ -1,13 +1,13 @@
 import type { Storage } from '../storage/storage.ts'
 
-/** The doctors of the demo clinic. Their portraits are files of the built page. */
+/** The demo clinic's doctors, whose portraits are files in the built page. */
 export const DOCTORS = [
   ['amara-cole', 'Dr. Amara Cole', 'Cavity Filling'],
   ['jonas-berg', 'Dr. Jonas Berg', 'Root Canal Treatment'],
   ['mei-tanaka', 'Dr. Mei Tanaka', 'Teeth Whitening'],
 ] as const
 
-/** Returns the database id of a doctor of the demo clinic. */
+/** Returns the database id of one of the demo clinic's doctors. */
 export const demoDoctor = (id: (typeof DOCTORS)[number][0]) => `demo-${id}`
 
 /** Adds the demo clinic's doctors. Does not change existing doctors. */

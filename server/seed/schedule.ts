@@ -3,10 +3,10 @@ import type { Storage } from '../storage/storage.ts'
 import { DOCTORS, demoDoctor } from './doctors.ts'
 import { TREATMENTS } from './treatments.ts'
 
-// Visits at the demo clinic start at this interval, in minutes.
+// The interval between start times at the demo clinic, in minutes.
 const STEP = 30
 
-/** The length of each visit at the demo clinic, and of the pause after it, in minutes. */
+/** Each demo treatment's duration and the pause after it (`buffer`), in minutes. */
 const LENGTHS: Readonly<
   Record<(typeof TREATMENTS)[number][0], [duration: number, buffer: number]>
 > = {
@@ -20,7 +20,7 @@ const LENGTHS: Readonly<
   'braces-consultation': [30, 0],
 }
 
-/** Working hours: the weekday (1 is Monday), and start and end in minutes after midnight. */
+/** Working hours on a weekday (1 is Monday). The start and end are in minutes after midnight. */
 type Hours = readonly [weekday: number, from: number, until: number]
 
 const hour = (hours: number) => hours * 60
@@ -28,7 +28,7 @@ const hour = (hours: number) => hours * 60
 const daily = (weekdays: readonly number[], from: number, until: number): Hours[] =>
   weekdays.map((weekday) => [weekday, hour(from), hour(until)])
 
-// The demo clinic is closed on Sundays, and each year on the dates in `CLOSURES`.
+// The demo clinic is closed on Sundays, and every year on the dates in `CLOSURES`.
 const OPENING_HOURS = daily([1, 2, 3, 4, 5, 6], 8, 17)
 const CLOSURES = [
   ['new-year', '2026-01-01', 'New Year’s Day'],
@@ -37,9 +37,9 @@ const CLOSURES = [
 ] as const
 
 type Schedule = {
-  /** The weekly working hours of a doctor, with a break at noon. */
+  /** A doctor's weekly working hours, with a lunch break on most days. */
   readonly hours: readonly Hours[]
-  /** The additional working hours in weeks with an even ISO week number. */
+  /** A doctor's additional working hours in weeks with an even ISO week number. */
   readonly evenWeeks?: readonly Hours[]
   /** The ids of the treatments that the doctor offers. */
   readonly treatments: readonly string[]
@@ -74,7 +74,7 @@ const SCHEDULES: Readonly<Record<(typeof DOCTORS)[number][0], Schedule>> = {
 }
 
 /**
- * Adds the demo clinic's opening hours and closures, and the doctors' hours and treatments.
+ * Adds the demo clinic's opening hours and closures, and the doctors' working hours and treatments.
  * Store the treatments and the doctors before calling `seedSchedules`.
  */
 export async function seedSchedules(tx: Storage): Promise<void> {

@@ -7,15 +7,15 @@ import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** The accounts of demo mode. The server prints their passwords at startup. */
+/** The demo accounts, whose passwords the server prints at startup. */
 export const DEMO_ACCOUNTS = [
   { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient', role: null },
   { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
 ] as const
 
 /**
- * At the first start in demo mode, adds sample treatments, accounts and doctors.
- * With a real identity provider, a new clinic starts empty, and its owner sets it up.
+ * Adds sample treatments, accounts and doctors at the first start in demo mode.
+ * With a real identity provider, adds nothing and removes the demo accounts' rights.
  */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
   if (config.identity.kind === 'firebase') return retireDemoUsers(db, clock().toISOString())
@@ -53,7 +53,7 @@ async function seedUsers(db: Storage, at: string) {
     .execute()
 }
 
-// If the clinic now uses a real identity provider, the demo accounts lose their rights.
+// Removes the demo accounts' rights when the clinic has switched to a real identity provider.
 async function retireDemoUsers(db: Storage, at: string) {
   await removeDemoFactors(db)
   await db

@@ -1,13 +1,14 @@
 import { formatSlot } from '../../schemas/slot.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// `MORNING` and `AFTERNOON` are minutes after midnight. `SLOT_LENGTH` and `HALF_DAY` are durations.
+// `MORNING` and `AFTERNOON` are start times in minutes after midnight.
+// `SLOT_LENGTH` and `HALF_DAY` are durations in minutes.
 const SLOT_LENGTH = 30
 const HALF_DAY = 4 * 60
 const MORNING = 8 * 60
 const AFTERNOON = 13 * 60
 
-/** The treatments of a new clinic, in display order. */
+/** The demo clinic's treatments in display order: each has an id, a name and a price in cents. */
 export const TREATMENTS = [
   ['fluoride-treatment', 'Fluoride Treatment', 40_00],
   ['cavity-filling', 'Cavity Filling', 150_00],
@@ -19,7 +20,7 @@ export const TREATMENTS = [
   ['braces-consultation', 'Braces Consultation', 75_00],
 ] as const
 
-/** Adds the treatments of a new clinic. No agenda offers these treatments yet. */
+/** Adds the demo clinic's treatments, without an agenda that offers the treatments. */
 export async function seedTreatments(tx: Storage): Promise<void> {
   await tx
     .insertInto('treatment')
@@ -30,7 +31,7 @@ export async function seedTreatments(tx: Storage): Promise<void> {
     .execute()
 }
 
-/** Adds the fixed start times of a new clinic's treatments, which are the same every day. */
+/** Adds fixed start times for the demo clinic's treatments. The times are the same every day. */
 export async function seedFixedTimes(tx: Storage): Promise<void> {
   await tx
     .insertInto('treatment_slot')
@@ -48,7 +49,7 @@ export async function seedFixedTimes(tx: Storage): Promise<void> {
   await seedAgendas(tx)
 }
 
-/** For each treatment, adds an agenda that has no doctor and offers the treatment's fixed times. */
+/** Adds, for each treatment, an agenda without a doctor that offers the treatment's fixed times. */
 async function seedAgendas(tx: Storage) {
   const agendas = TREATMENTS.map(([treatment_id, name], position) => ({
     agenda_id: `treatment:${treatment_id}`,

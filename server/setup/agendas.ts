@@ -38,7 +38,7 @@ export async function listAgendas(db: Storage): Promise<AgendaEntry[]> {
 }
 
 // An older version of the server may have added doctors without an agenda.
-// A doctor without a stored agenda is listed with an empty agenda.
+// Doctors without a stored agenda are listed with an empty agenda.
 async function allAgendas(db: Storage): Promise<Agenda[]> {
   const stored = await db
     .selectFrom('agenda')
@@ -63,7 +63,7 @@ const blankAgenda = ({ id, name }: { id: string; name: string }): Agenda => ({
   fixed_starts: 0,
 })
 
-/** Reads an agenda. Throws a 404 `Refusal` if neither the agenda nor its doctor exists. */
+/** Reads an agenda's setup. Throws a 404 `Refusal` if neither the agenda nor its doctor exists. */
 export async function readAgenda(db: Storage, id: string): Promise<AgendaSetup> {
   const revision = await setupRevision(db)
   const agenda = await findAgenda(db, id)
@@ -107,7 +107,10 @@ export async function ensureAgenda(tx: Storage, id: string): Promise<void> {
   if (doctor_id !== null) await addAgenda(tx, { id: doctor_id, name })
 }
 
-/** Replaces the treatments that an agenda offers, and its working hours. */
+/**
+ * Replaces an agenda's treatments, working hours and last day.
+ * Throws a `Refusal`: 404 if the agenda does not exist, 422 if a treatment does not exist.
+ */
 export async function writeAgenda(tx: Storage, id: string, form: AgendaForm): Promise<void> {
   await ensureAgenda(tx, id)
   await tx
@@ -132,7 +135,7 @@ export async function writeAgenda(tx: Storage, id: string, form: AgendaForm): Pr
     await tx
       .insertInto('agenda_treatment')
       .values({ agenda_id: id, treatment_id })
-      // Saving an agenda again keeps the first day on which the agenda offers a treatment.
+      // For a treatment that the agenda already offers, keep the stored first day (`from_date`).
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

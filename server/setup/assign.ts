@@ -10,10 +10,10 @@ import type { Storage } from '../storage/storage.ts'
 import { ensureAgenda } from './agendas.ts'
 
 /**
- * From the day `from` on, moves the treatments and bookings of an agenda to a doctor's agenda.
- * If the doctor has no working hours, the fixed times of the treatments become working hours.
- * Throws a `Refusal` if the doctor does not exist, or if the agenda already has a doctor.
- * Throws a `Refusal` if the day `from` is in the past, or after the last day of the agenda.
+ * Moves an agenda's treatments and bookings to a doctor's agenda, from a given day on (`from`).
+ * If the doctor has no working hours, the treatments' fixed times become the working hours.
+ * Throws a 404 `Refusal` if the doctor does not exist, or the agenda already has a doctor.
+ * Throws a 422 `Refusal` if the given day (`from`) is in the past or after the agenda's last day.
  */
 export async function assignAgenda(
   tx: Storage,
@@ -92,7 +92,7 @@ async function giveHours(tx: Storage, { id, to, from }: Gift): Promise<void> {
         .execute()
 }
 
-/** Returns the fixed slots of an agenda's treatments as merged time ranges, the earliest first. */
+/** Returns the fixed slots of an agenda's treatments as merged ranges, in chronological order. */
 async function fixedHours(tx: Storage, id: string): Promise<Range[]> {
   const times = await tx
     .selectFrom('treatment_slot')

@@ -14,8 +14,8 @@ import { lockBookings, lockSetup, refuseStale } from './revision.ts'
 import { upcomingBookings } from './upcoming.ts'
 
 /**
- * A change of the clinic's setup, as the audit log records it.
- * `today` is the date of the instant `now` in the clinic's time zone, as an ISO date.
+ * A change to the clinic's setup, with the data for the audit log. `write` makes the change.
+ * `today` is the clinic's current day as an ISO date. `now` is the current instant.
  */
 export type Change = {
   readonly action: AuditAction
@@ -28,10 +28,10 @@ type Done = { readonly made: string | undefined; readonly comparison: Comparison
 
 /**
  * Changes the clinic's setup.
- * Returns how a change of the setup affects the free times and the bookings of the coming year.
- * A dry run makes the change in a transaction and then rolls the transaction back.
- * Throws a 409 `Refusal` if the setup has changed since the caller read it.
- * A request to change time off may omit the revision of the setup.
+ * Resolves with the effect of the change on the free slots and bookings of the coming year.
+ * A dry run makes the change in a database transaction and then rolls the transaction back.
+ * Throws a 409 `Refusal` if the setup has changed since the caller read the setup.
+ * Only a request to change time off may omit the setup's revision.
  */
 export async function changeSetup(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function changeSetup(
   }
 }
 
-/** Runs `write`, and reads the setup and the upcoming bookings before and after `write`. */
+/** Calls `write`, and reads the setup and the upcoming bookings before and after that call. */
 async function compared(
   { clock, config }: Deps,
   tx: Storage,

@@ -15,9 +15,10 @@ import { addTimeOff, deleteTimeOff } from './time-off.ts'
 import { addTreatment, changeTreatment } from './treatments.ts'
 import { writeWeek } from './week.ts'
 
-// Each function in this file returns a change of the clinic's setup, or throws a 422 `Refusal`.
+// Each exported function in this file returns a change to the clinic's setup.
+// The functions in this file throw a 422 `Refusal` if the given times are not possible.
 
-/** Returns the change that replaces the opening hours and adds treatments. */
+/** Returns the change to the setup that replaces the opening hours and adds treatments. */
 export function startingSetup({ week, treatments }: FirstSetup): Change {
   refuseConflicts(conflictsOf(week))
   return {
@@ -74,7 +75,7 @@ export const assigningAgenda = (id: string, assignment: Assignment): Change => (
   subject: id,
   detail: `To doctor ${assignment.doctorId} from ${assignment.from} on`,
   write: async (tx, today, now) => {
-    // An expired hold that is not deleted yet must not occupy time of the doctor.
+    // Delete expired holds (temporary reservations), which would otherwise block the doctor's time.
     await releaseExpired(tx, now)
     await assignAgenda(tx, id, assignment, today)
     return undefined

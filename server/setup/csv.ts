@@ -1,8 +1,8 @@
 const DELIMITERS = [',', ';', '\t']
 
 /**
- * Parses a CSV file (RFC 4180). Returns the fields of each nonempty line.
- * The delimiter is the comma, the semicolon or the tab: the most frequent one in the first line.
+ * Parses a CSV file (RFC 4180). Returns the trimmed fields of each nonempty line.
+ * The delimiter is the character that is most frequent in the first line: comma, semicolon or tab.
  */
 export function readCsv(text: string): string[][] {
   const [first = ''] = text.split('\n', 1)

@@ -1,7 +1,7 @@
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 
-/** The error that rolls back a dry run. It contains the result of the transaction. */
+/** The error that rolls back a dry run's transaction, and contains the transaction's result. */
 class Undone<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {
@@ -11,7 +11,7 @@ class Undone<Result> extends Error {
 }
 
 /**
- * Runs `work` as one transaction. A dry run rolls the transaction back.
+ * Runs `work` in one database transaction. A dry run rolls the transaction back.
  * Resolves with the result of `work`, even after a rollback.
  */
 export async function tryOut<Result>(

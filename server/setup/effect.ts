@@ -16,10 +16,10 @@ import { weekdayOf } from '../availability/week.ts'
 import type { ClinicTime } from '../clock.ts'
 import type { Upcoming } from './upcoming.ts'
 
-/** The setup and the upcoming bookings, read before or after a change of the setup. */
+/** The setup and the upcoming bookings, as read before or after a change to the setup. */
 type State = { readonly rules: Rules; readonly bookings: readonly Upcoming[] }
 
-/** The setup and the bookings before and after a change of the setup, and the days to compare. */
+/** The setup and the bookings before and after a change to the setup, with the days to compare. */
 export type Comparison = {
   readonly before: State
   readonly after: State
@@ -30,12 +30,12 @@ export type Comparison = {
 
 export type Effect = Omit<SetupChange, 'revision' | '_id'>
 
-/** The maximum number of affected bookings in a reply. The reply also has their total number. */
+/** The maximum number of affected bookings in a reply, which also has the total number. */
 const MOST_NAMED = 50
 
 const TICK_MINUTES = 5
 
-/** Returns the free times that a change of the setup removes or adds, and the affected bookings. */
+/** Returns the numbers of slots that a setup change removes and adds, and the affected bookings. */
 export function effectOf({ before, after, now, days }: Comparison): Effect {
   const [bookedBefore, bookedAfter] = [byDate(before), byDate(after)]
   const [offeredBefore, offeredAfter] = [offered(before.rules, now), offered(after.rules, now)]
@@ -98,7 +98,7 @@ function add(
 
 type Offered = { readonly treatment: TreatmentRules; readonly since: ClinicTime }
 
-/** Returns the treatments that patients may book, each with the end of its notice period. */
+/** Returns the treatments that patients may book, each with the time its notice period ends. */
 const offered = (rules: Rules, now: Date): Offered[] =>
   rules.treatments
     .filter(isOffered)
@@ -106,7 +106,7 @@ const offered = (rules: Rules, now: Date): Offered[] =>
 
 type Free = ReadonlyMap<string, ReadonlySet<Slot>>
 
-/** Returns the free slots of a day that patients may book, by treatment id. */
+/** Returns the free slots on a day that patients may book, by treatment id. */
 const freeOn = (
   treatments: readonly Offered[],
   open: OpenDay,
@@ -127,7 +127,7 @@ function missing(some: Free, others: Free): number {
   return count
 }
 
-/** Returns the unbooked times of each agenda that has bookings. Omits agendas without bookings. */
+/** Returns the unbooked five-minute ticks by agenda id. Omits agendas without bookings. */
 function claimsOf(booked: readonly Upcoming[]): ReadonlyMap<string, Runs> {
   const byAgenda = Map.groupBy(booked, ({ agenda_id: id }) => id)
   return new Map(
@@ -143,7 +143,7 @@ function claimsOf(booked: readonly Upcoming[]): ReadonlyMap<string, Runs> {
   )
 }
 
-/** Returns whether the agenda still offers the booking's treatment at the booked time. */
+/** Returns whether a booking's agenda offers the booked treatment at the booked time. */
 function isPossible(rules: Rules, open: OpenDay, booking: Upcoming): boolean {
   const treatment = rules.treatments.find(({ id }) => id === booking.treatment_id)
   if (!treatment || treatment.active === 0) return false
@@ -158,7 +158,7 @@ function isPossible(rules: Rules, open: OpenDay, booking: Upcoming): boolean {
   return offersOn(open, asBooked, startOf(open)).length > 0
 }
 
-/** Returns 0:00 on the day before `date`. At this time, no visit on `date` is past. */
+/** Returns 0:00 on the day before `date`, a time at which no slot on `date` has started. */
 const startOf = ({ date }: OpenDay): ClinicTime => ({
   today: parseDate(date).subtract({ days: 1 }),
   minutes: 0,

@@ -19,7 +19,7 @@ const IMPORT = about({
 // A request body may be twice as long as the file, because JSON escapes line breaks and quotes.
 const IMPORT_LIMIT = 2 * IMPORT_LENGTH
 
-/** Adds the route with which the owner imports people and upcoming appointments. */
+/** Adds the route with which the owner imports patients and upcoming appointments. */
 export function importRoute(app: App, deps: Deps): void {
   app.post(
     '/setup/import',

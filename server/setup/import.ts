@@ -23,9 +23,10 @@ import { lockSetup } from './revision.ts'
 const COLUMNS = Object.keys(ImportRow.shape)
 
 /**
- * Imports people and their upcoming appointments from a CSV file, all in one transaction.
+ * Imports patients and upcoming appointments from a CSV file, in one database transaction.
  * Skips lines that cannot be imported. The reply has the reason for each skipped line.
- * A dry run makes the import in a transaction and then rolls the transaction back.
+ * A dry run makes the import in a database transaction and then rolls the transaction back.
+ * Throws a 422 `Refusal` if a required column is missing or the file has too many lines.
  */
 export async function importPeople(
   deps: Deps,
@@ -63,7 +64,8 @@ export async function importPeople(
 type Line = Readonly<Record<string, string>>
 
 /**
- * Returns each line of the file as values by column. Throws a 422 `Refusal` if a column is missing.
+ * Returns each line of a CSV file as values by column name.
+ * Throws a 422 `Refusal` if a required column is missing or the file has too many lines.
  */
 function linesOf(csv: string): Line[] {
   const [head = [], ...lines] = readCsv(csv)

@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Locks the revision of the setup, so that only one transaction at a time changes the setup.
- * Resolves with the current revision of the setup.
+ * Locks the setup's revision, so that only one database transaction at a time changes the setup.
+ * Resolves with the setup's current revision.
  */
 export async function lockSetup(tx: Storage): Promise<number> {
   const { revision } = await tx
@@ -19,7 +19,7 @@ export async function lockSetup(tx: Storage): Promise<number> {
   return revision
 }
 
-/** Throws a 409 `Refusal` if the setup has changed since the caller saw the revision `seen`. */
+/** Throws a 409 `Refusal` if the setup has changed since the caller read the revision `seen`. */
 export function refuseStale(revision: number, seen: number): void {
   if (revision === seen) return
   throw new Refusal(
@@ -30,10 +30,10 @@ export function refuseStale(revision: number, seen: number): void {
 }
 
 /**
- * Waits until all transactions that write bookings or holds have ended.
+ * Waits until all transactions that write bookings or holds (temporary reservations) have ended.
  * Delays new bookings and holds until the transaction `tx` ends.
- * After the transaction `tx`, each delayed booking or hold is checked with the changed setup.
- * On SQLite, `lockBookings` does nothing: SQLite runs only one write transaction at a time.
+ * After the transaction `tx`, each delayed booking or hold is checked against the changed setup.
+ * On SQLite, `lockBookings` does nothing, because SQLite runs one write transaction at a time.
  */
 export async function lockBookings(tx: Storage): Promise<void> {
   if (tx.getExecutor().adapter.supportsMultipleConnections)

@@ -108,7 +108,7 @@ const ASSIGN_AGENDA = about({
   refuses: ['not_found', 'changed', 'impossible_times'],
 })
 
-/** Adds the routes with which the owner changes treatments, hours and schedules. */
+/** Adds the routes with which the owner changes treatments, opening hours and doctors' agendas. */
 export function setupRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const onRequest = requireAdmin(deps)

@@ -6,7 +6,7 @@ import type { AgendaId } from './week.ts'
 const START = '00:00'
 const END = '24:00'
 
-/** Reads the time off of an agenda, or the closures of the clinic, the earliest first. */
+/** Reads an agenda's time off, or the clinic's closures if `agendaId` is null, sorted by start. */
 export async function readTimeOff(db: Storage, agendaId: AgendaId): Promise<TimeOff[]> {
   const rows = await db
     .selectFrom('time_off')
@@ -32,7 +32,7 @@ export async function readTimeOff(db: Storage, agendaId: AgendaId): Promise<Time
   })
 }
 
-/** Stores a time off for an existing agenda, or a closure of the clinic. Returns its id. */
+/** Stores time off for an existing agenda, or a closure of the clinic. Resolves with the new id. */
 export async function addTimeOff(
   tx: Storage,
   { agendaId, from, fromTime, until, untilTime, reason, yearly }: TimeOffForm,
@@ -54,7 +54,7 @@ export async function addTimeOff(
   return id
 }
 
-/** Deletes a time off. Returns true if the time off existed. */
+/** Deletes an agenda's time off or a closure of the clinic. Resolves with false if none existed. */
 export async function deleteTimeOff(tx: Storage, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('time_off')

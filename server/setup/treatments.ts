@@ -29,7 +29,10 @@ export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
   }))
 }
 
-/** Adds a treatment at the end of the list. Returns its id. No agenda offers the treatment yet. */
+/**
+ * Adds a treatment at the end of the list, without an agenda that offers the treatment.
+ * Resolves with the treatment's id. Throws a 409 `Refusal` if the treatment's name is taken.
+ */
 export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<string> {
   await refuseSameName(tx, form.name)
   const id = randomUUID()
@@ -45,8 +48,8 @@ export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<st
 }
 
 /**
- * Changes a treatment. Bookings keep the name, price and duration from before the change.
- * Throws a `Refusal` if the treatment does not exist, or if another treatment has the same name.
+ * Changes a treatment. Existing bookings keep the treatment's old name, price and duration.
+ * Throws a `Refusal`: 404 if the treatment does not exist, 409 if its new name is taken.
  */
 export async function changeTreatment(
   tx: Storage,

@@ -1,7 +1,7 @@
 import { holdsTime } from '../booking/pay-by.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** An upcoming booking, with the agenda to which its visit belongs. */
+/** An upcoming booking, with the id of the agenda in which the visit takes place. */
 export type Upcoming = {
   readonly id: string
   readonly patient_name: string
@@ -10,13 +10,13 @@ export type Upcoming = {
   readonly date: string
   readonly slot: string
   readonly agenda_id: string
-  /** The start of the visit, in minutes after the clinic's midnight. */
+  /** The visit's start time, in minutes after midnight at the clinic. */
   readonly starts_at: number
   readonly duration_minutes: number
   readonly buffer_minutes: number
 }
 
-/** Reads the active bookings from the ISO date `from` on, in the order of their dates. */
+/** Reads the active bookings from the given ISO date on (`from`), sorted by date. */
 export function upcomingBookings(
   db: Storage,
   from: string,

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 /** The id of an agenda, or null for the whole clinic. */
 export type AgendaId = string | null
 
-/** Reads the working hours of an agenda, or the opening hours of the clinic. */
+/** Reads an agenda's working hours, or the clinic's opening hours if `agendaId` is null. */
 export async function readWeek(db: Storage, agendaId: AgendaId): Promise<Week> {
   const hours = await db
     .selectFrom('work_rule')
@@ -40,7 +40,7 @@ export async function readWeek(db: Storage, agendaId: AgendaId): Promise<Week> {
   }
 }
 
-/** Replaces the working hours of an agenda, or the opening hours of the clinic. */
+/** Replaces an agenda's working hours, or the clinic's opening hours if `agendaId` is null. */
 export async function writeWeek(
   tx: Storage,
   agendaId: AgendaId,

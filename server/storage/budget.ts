@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many milliseconds a request may still wait for the database. */
+/** The remaining time in milliseconds that a request may spend waiting for the database. */
 type Budget = { leftMs: number }
 
 const current = new AsyncLocalStorage<Budget>()
@@ -12,21 +12,25 @@ export function createBudget(ms: number): (work: () => void) => void {
 }
 
 /**
- * Runs `work` with a separate time limit for database calls: `ms` milliseconds, or Infinity.
- * Use `within` for work that several requests share, or that goes on after its request has ended.
+ * Runs `work` with a separate time limit of `ms` milliseconds for its database calls.
+ * If `ms` is Infinity, the database calls in `work` have no time limit.
+ * Use `within` for work that several requests share, or that continues after its request has ended.
  */
 export const within = <T>(ms: number, work: () => T): T => current.run({ leftMs: ms }, work)
 
 /**
- * Returns for how many milliseconds the current request may still wait for the database.
- * Returns Infinity if the running code has no time limit for the database.
+ * Returns the time in milliseconds that the current request may still wait for the database.
+ * Returns Infinity if the running code has no time limit for its database calls.
  */
 export const timeLeft = (): number => current.getStore()?.leftMs ?? Infinity
 
 /** Returns whether the current request has used up its waiting time for the database. */
 export const isSpent = (): boolean => timeLeft() <= 0
 
-/** Runs `work`, and subtracts its duration from the request's waiting time for the database. */
+/**
+ * Calls `work` with the smaller of `mostMs` and the request's remaining database time (`timeLeft`).
+ * Subtracts the duration of `work` from the request's remaining database time.
+ */
 export async function spend<T>(mostMs: number, work: (leftMs: number) => Promise<T>): Promise<T> {
   const budget = current.getStore()
   const began = performance.now()

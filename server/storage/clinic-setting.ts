@@ -2,13 +2,15 @@ import type { SqlBool, Expression } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Storage } from './storage.ts'
 
-/** A setting that staff can change while the server runs: its key, and the schema of its value. */
+/** A clinic setting that staff can change while the server runs, with the schema of its value. */
 export type ClinicSetting<Value> = {
   readonly key: string
   readonly schema: z.ZodMiniType<Value>
 }
 
-/** Parses the stored text of a clinic setting. */
+/**
+ * Parses a clinic setting's stored JSON. Throws if the value does not match the setting's schema.
+ */
 export const parseSetting = <Value>({ schema }: ClinicSetting<Value>, text: string): Value =>
   schema.parse(JSON.parse(text))
 
@@ -25,12 +27,12 @@ export async function readSetting<Value>(
   return row && parseSetting(setting, row.value)
 }
 
-/** The time of a setting's last change, as an ISO instant, and the email address of its author. */
+/** The author and the time of a change to a setting: an email address and an ISO instant. */
 type Change = { readonly at: string; readonly by: string }
 
 /**
- * Stores a clinic setting, but keeps an earlier value if the SQL condition `replaces` is false.
- * Resolves with whether the setting was stored.
+ * Stores a clinic setting. Keeps the stored value if the SQL condition `replaces` is false.
+ * Resolves with true if the given value was stored, and with false if the earlier value was kept.
  */
 export async function saveSetting<Value>(
   db: Storage,

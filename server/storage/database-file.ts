@@ -2,13 +2,13 @@ import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Returns the path of the embedded database's file in the data folder. */
+/** Returns the path of the SQLite database file in the given data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'clinic.db')
 
 /**
  * Creates the data folder and the database file if they are missing.
  * Denies other users of this computer access to the data folder and the database files.
- * Returns the path of the embedded database's file.
+ * Returns the path of the SQLite database file.
  * Throws if the database file is empty, because an empty file means that the data was lost.
  */
 export function prepareFile(folder: string): string {
@@ -24,7 +24,7 @@ export function prepareFile(folder: string): string {
 const EMPTY =
   'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
 
-// Create the database under another name and then rename it, so that a crash leaves no empty file.
+// Create the database under a temporary name first, so that a crash leaves no empty `clinic.db`.
 // If two servers start at the same time, both use the database file that was created first.
 function createFile(file: string): void {
   const draft = `${file}.${process.pid}`
@@ -36,7 +36,7 @@ function createFile(file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // Creating a hard link fails if the file exists, or if the file system has no hard links.
+    // `linkSync` fails if `file` already exists, or if the file system does not support hard links.
     if (!existsSync(file)) renameSync(draft, file)
   }
   rmSync(draft, { force: true })
@@ -45,8 +45,8 @@ function createFile(file: string): void {
 const STICKY = 0o1000
 const SHARED = 0o077
 
-// Do not change the mode of another user's folder, or of a shared folder such as /tmp.
-// Another process may delete a file of the write-ahead log at any time.
+// Do not change the permissions of another user's folder, or of a shared folder such as /tmp.
+// A missing file is no error: another process may delete SQLite's write-ahead log at any time.
 function closeToOthers(path: string, mode: number): void {
   const now = statSync(path, { throwIfNoEntry: false })
   if (!now) return

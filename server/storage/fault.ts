@@ -2,14 +2,14 @@ import { DatabaseError } from 'pg'
 
 /**
  * The reasons why the database cannot answer a query.
- * - `collided`: another transaction conflicted. Nothing was written, and a retry is safe.
+ * - `collided`: another transaction conflicted, so nothing was written. A retry is safe.
  * - `lost`: the connection was lost before anything was written. A retry is safe.
- * - `uncertain`: the connection was lost during a write, which may have happened.
+ * - `uncertain`: the connection was lost during a write, so the data may or may not be stored.
  * - `unavailable`: the database is too slow, full or locked. A retry would add load.
  */
 export type Fault = 'collided' | 'lost' | 'uncertain' | 'unavailable'
 
-/** The error for a database that cannot answer a query. The client gets a 503 reply. */
+/** The error thrown if the database cannot answer a query. The client gets a 503 reply. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
   readonly fault: Fault
@@ -20,7 +20,7 @@ export class StorageFault extends Error {
   }
 }
 
-// Assigns a `Fault` to each group of PostgreSQL's error codes.
+// Maps each group of PostgreSQL's error codes to the reason (`Fault`) for the error.
 const SQL_STATES: readonly [Fault, RegExp][] = [
   // PostgreSQL's error codes for a serialization failure and a deadlock.
   ['collided', /^(40001|40P01)$/],
@@ -37,8 +37,8 @@ const POOL_EXHAUSTED = /timeout exceeded when trying to connect|due to connectio
 const CUT_OFF = /Connection terminated|Query read timeout|ECONNRESET|EPIPE|ETIMEDOUT|socket/i
 
 /**
- * Classifies the error of a PostgreSQL statement by its reason.
- * Returns `undefined` if the statement itself causes the error, for example by a duplicate key.
+ * Returns the reason why a PostgreSQL statement failed, such as a lost connection.
+ * Returns `undefined` if the statement itself is at fault, for example because of a duplicate key.
  */
 export function postgresFault(error: unknown): Fault | undefined {
   if (error instanceof DatabaseError)
@@ -51,12 +51,12 @@ export function postgresFault(error: unknown): Fault | undefined {
 }
 
 // SQLite's result codes BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN, as numbers.
-// The low byte of SQLite's extended result code is the primary result code.
+// An extended result code of SQLite contains the primary result code in its low byte.
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
 /**
- * Classifies the error of an SQLite statement by its reason.
- * Returns `undefined` if the statement itself causes the error, for example by a duplicate key.
+ * Returns the reason why an SQLite statement failed, such as a locked database.
+ * Returns `undefined` if the statement itself is at fault, for example because of a duplicate key.
  */
 export function sqliteFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
@@ -64,10 +64,10 @@ export function sqliteFault(error: unknown): Fault | undefined {
   return SQLITE_UNAVAILABLE.has(kind) ? 'unavailable' : undefined
 }
 
-// The error codes for a violated unique index: PostgreSQL's code, and two codes of SQLite.
+// The error codes for a violated unique index: one code of PostgreSQL and two codes of SQLite.
 const ALREADY_THERE = new Set<unknown>(['23505', 2067, 1555])
 
-/** Returns whether a statement failed because a unique index forbids the row. */
+/** Returns whether a statement failed because its row would violate a unique index. */
 export function isAlreadyThere(error: unknown): boolean {
   if (error instanceof DatabaseError) return ALREADY_THERE.has(error.code)
   return error instanceof Error && 'errcode' in error && ALREADY_THERE.has(error.errcode)

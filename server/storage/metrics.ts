@@ -34,7 +34,7 @@ register.registerMetric(
   }),
 )
 
-/** Includes a connection pool in the metrics. Returns a function that excludes the pool again. */
+/** Adds a connection pool to the metrics. Returns a function that removes the pool again. */
 export function watchPool(pool: Pool): () => void {
   pools.add(pool)
   return () => pools.delete(pool)

@@ -77,7 +77,7 @@ export async function migrate(settings: StorageSettings): Promise<void> {
 
 async function migrateThrough(db: Storage): Promise<void> {
   // Kysely locks PostgreSQL during migrations, but runs SQLite's migrations without a transaction.
-  // Without a transaction, an interrupted migration of SQLite could leave half a schema.
+  // A transaction prevents an interrupted migration from leaving SQLite's schema incomplete.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
   const { error } = await migratorOf(db).migrateToLatest()

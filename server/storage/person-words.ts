@@ -1,4 +1,6 @@
-/** The details of a person that staff can search for. `email` is null if it is unknown. */
+/**
+ * A person's details that staff can search for. `email` is null if the email address is unknown.
+ */
 type Details = { readonly name: string; readonly phone: string; readonly email: string | null }
 
 // Staff often know only the last seven or four digits of a phone number.
@@ -13,9 +15,9 @@ export function wordsOf({ name, phone, email }: Details): string[] {
 }
 
 /**
- * Splits the text of a search into words.
+ * Splits the text of a staff member's search into words.
  * A search finds a person if each search word is the beginning of one of the person's words.
- * For a whole phone number, returns only the last digits, to ignore different area codes.
+ * If the text is a whole phone number, returns only the last seven digits, without the area code.
  */
 export function searchWords(text: string): string[] {
   const digits = text.replaceAll(/[\s().+/-]/g, '')

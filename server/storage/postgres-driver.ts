@@ -12,8 +12,8 @@ import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { withRetry } from './retry.ts'
 
 /**
- * A PostgreSQL driver for Kysely that survives lost connections. Kysely's own driver does not.
- * Outside a transaction, the driver retries a statement if a retry cannot write data twice.
+ * A PostgreSQL driver for Kysely that recovers from lost connections, unlike Kysely's own driver.
+ * Outside a transaction, the driver retries a failed statement if a retry cannot write data twice.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
@@ -61,7 +61,7 @@ function sessionOf(connection: DatabaseConnection): Session {
   throw new Error('This connection does not belong to the PostgreSQL driver')
 }
 
-/** A database connection for Kysely. The first query takes a client from the pool. */
+/** A connection for Kysely. Its first query takes a PostgreSQL client from the connection pool. */
 class Session implements DatabaseConnection {
   readonly #pool: Pool
   readonly #timeoutMs: number
@@ -130,7 +130,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  // A reply of PostgreSQL may be lost unnoticed, so this process waits only a limited time for it.
+  // Wait only a limited time, because PostgreSQL's reply to a query may be lost without an error.
   #query(text: string, values: unknown[]) {
     return spend(this.#timeoutMs, async (leftMs) => {
       if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time limit has passed'))
@@ -148,8 +148,8 @@ class Session implements DatabaseConnection {
       // If connecting to PostgreSQL fails, no statement has been sent.
       throw this.#judge(error, nothingWritten)
     })
-    // The connection pool handles errors only of connections that are not in use.
-    // An unhandled error of a connection in use would end the process.
+    // The connection pool handles errors only on idle connections.
+    // An unhandled error on a connection in use would end the process.
     client.on('error', ignore)
     this.#client = client
     return client
@@ -180,8 +180,8 @@ async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   })
 }
 
-// `pg` treats a timeout of 0 as no limit, so use at least 1 ms.
-// The type of a query in the package `pg` lacks `query_timeout`, so the return type is `object`.
+// The package `pg` treats a timeout of 0 as no limit, so use at least 1 ms.
+// The query type of the package `pg` lacks `query_timeout`, so the return type is only `object`.
 const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined

@@ -8,7 +8,7 @@ export type PostgresSettings = {
   /** The maximum number of database connections that this process opens. */
   readonly connections: number
   /**
-   * The time limits in milliseconds for a whole request, and for a statement outside a request.
+   * How many milliseconds a request, or a statement outside a request, may wait for the database.
    * If `timeoutMs` is 0, requests and statements have no time limit.
    */
   readonly timeoutMs: number
@@ -16,10 +16,12 @@ export type PostgresSettings = {
 
 const INT8 = 20
 const CONNECT_TIMEOUT_MS = 5000
-/** The application name of the server's connections in PostgreSQL. */
+/** The application name that PostgreSQL shows for the server's connections. */
 export const APPLICATION = 'doctors-portal'
 
-/** Opens PostgreSQL with a connection pool that survives lost connections. */
+/**
+ * Creates a Kysely dialect for PostgreSQL, with a connection pool that replaces lost connections.
+ */
 export function postgresDialect(settings: PostgresSettings): Dialect {
   return {
     createDriver: () => {
@@ -34,7 +36,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
 
 function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
   const types = new TypeOverrides()
-  // Parse PostgreSQL's type int8 as a number, because `pg` returns counts as text.
+  // Parse PostgreSQL's type int8 as a number, because `pg` returns counts (int8) as strings.
   types.setTypeParser(INT8, Number)
   const pool = new Pool({
     connectionString: url,
@@ -46,7 +48,7 @@ function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
     ...(timeoutMs > 0 && limits(timeoutMs)),
   })
   // If an idle connection is lost, the connection pool replaces it.
-  // Without an error handler, a lost connection would end the process.
+  // Without this error handler, the loss of an idle connection would end the process.
   pool.on('error', () => undefined)
   return pool
 }

@@ -13,34 +13,40 @@ type TreatmentTable = {
   duration_minutes: Generated<number>
   /** How many minutes the doctor is busy after a visit, for example to clean the room. */
   buffer_minutes: Generated<number>
-  /** Visits may start every `step_minutes` minutes, counted from midnight. */
+  /** Visits may start only at multiples of `step_minutes` minutes after midnight. */
   step_minutes: Generated<number>
-  /** How many minutes ahead patients must book the treatment. */
+  /**
+   * The minimum notice in minutes: patients must book at least this long before the visit starts.
+   */
   notice_minutes: Generated<number>
-  /** Whether the clinic still offers the treatment, 1 or 0. Treatments are never deleted. */
+  /** 1 if the clinic still offers the treatment, otherwise 0. Treatments are never deleted. */
   active: Generated<number>
-  /** Whether patients may book the treatment themselves, 1 or 0. Staff may always book it. */
+  /**
+   * 1 if patients may book the treatment themselves, otherwise 0. Staff may book every treatment.
+   */
   online: Generated<number>
-  /** After how many months patients should come back. Null if they need not come back. */
+  /** The number of months after which patients should return. Null if they need not return. */
   recall_months: number | null
 }
 
 /**
- * A fixed start time of a treatment. An agenda with fixed starts offers no other start times.
- * `starts_at` is in minutes after the clinic's midnight.
+ * A fixed start time of a treatment. An agenda with fixed start times offers no other times.
+ * `starts_at` is the start time in minutes after midnight at the clinic.
  */
 type TreatmentSlotTable = { treatment_id: string; slot: string; starts_at: number }
 
-/** The appointment book of one doctor, or of one treatment without a doctor. */
+/** An agenda: the schedule of one doctor, or of one treatment without a particular doctor. */
 type AgendaTable = {
   id: string
-  /** The doctor of the agenda. Null if the agenda has no doctor, or if the doctor was deleted. */
+  /**
+   * The id of the agenda's doctor. Null if the agenda has no doctor, or if the doctor was deleted.
+   */
   doctor_id: string | null
   name: string
   position: number
-  /** 1 if visits start at the treatments' fixed start times, and not within working hours. */
+  /** 1 if visits start only at the treatments' fixed start times, and 0 if within working hours. */
   fixed_starts: Generated<number>
-  /** The last ISO date on which the agenda may be booked. Null if there is no last day. */
+  /** The last ISO date on which the agenda can be booked. Null if there is no last date. */
   active_until: string | null
 }
 
@@ -48,16 +54,21 @@ type AgendaTable = {
 type AgendaTreatmentTable = {
   agenda_id: string
   treatment_id: string
-  /** The first ISO date on which the agenda offers the treatment. Null if there is no first day. */
+  /**
+   * The first ISO date on which the agenda offers the treatment. Null if there is no first date.
+   */
   from_date: string | null
 }
 
-/** Weekly hours, in minutes after the clinic's midnight. No hours span midnight. */
+/**
+ * The working hours of an agenda, or of the clinic, on one weekday. No hours span midnight.
+ * `starts_at` and `ends_at` are in minutes after midnight at the clinic.
+ */
 type WorkRuleTable = {
   id: string
-  /** The id of the agenda with these weekly hours. Null for the opening hours of the clinic. */
+  /** The id of the agenda with these weekly hours. Null for the clinic's opening hours. */
   agenda_id: string | null
-  /** The weekday: 1 is Monday, 7 is Sunday. */
+  /** The weekday, from 1 (Monday) to 7 (Sunday). */
   weekday: number
   starts_at: number
   ends_at: number
@@ -69,7 +80,7 @@ type WorkRuleTable = {
   until_date: string | null
 }
 
-/** Working hours on one date, in addition to the weekly hours. */
+/** Extra working hours on one date, in addition to the weekly hours. */
 type WorkExtraTable = {
   id: string
   agenda_id: string | null
@@ -78,28 +89,28 @@ type WorkExtraTable = {
   ends_at: number
 }
 
-/** A period without visits: a closure of the clinic, or a doctor's time off. */
+/** A period in which nobody can book visits: a closure of the clinic, or a doctor's time off. */
 type TimeOffTable = {
   id: string
-  /** The id of the agenda that has the time off. Null for a closure of the clinic. */
+  /** The id of the agenda to which the time off applies. Null for a closure of the clinic. */
   agenda_id: string | null
   from_date: string
   from_minute: number
   until_date: string
   until_minute: number
   reason: string
-  /** Whether the time off repeats each year on the same dates, 1 or 0. */
+  /** 1 if the time off repeats each year on the same dates, otherwise 0. */
   yearly: number
 }
 
 /**
- * The revision of a date: a number that rises with each change of the date's free times.
- * The row with the date `*` has the revision of the clinic's setup, which affects all dates.
+ * The version numbers of a date. `revision` increases with each change to the date's free slots.
+ * In the row with the date `*`, `revision` increases with each change to the clinic's setup.
  */
 type DayTable = {
   date: string
   revision: number
-  /** A version number. It rises with each change to what the staff's agenda shows on `date`. */
+  /** A number that increases with each change to what the staff agenda shows on this date. */
   agenda_revision: Generated<number>
 }
 
@@ -117,36 +128,40 @@ type BookingTable = {
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
-  /** The id of the current payment intent, and the number of earlier payment intents. */
+  /**
+   * `intent_id` is the current payment intent's id. `intent_attempt` counts older payment intents.
+   */
   intent_id: string | null
   intent_attempt: Generated<number>
   request_key: string | null
   created_at: string
-  /** The payment deadline, as an ISO instant. Null if patients pay at the clinic. */
+  /** The payment deadline, as an ISO instant. Null if the booking has no payment deadline. */
   pay_by: string | null
-  /** The number, starting at 1, of this booking among the patient's unpaid bookings. */
+  /** The booking's number among the patient's unpaid bookings, starting at 1. */
   unpaid_place: number | null
   /**
-   * The number, starting at 1, of this booking among the patient's bookings on the visit's date.
-   * A patient's active bookings on the same date have different numbers.
+   * The booking's number among the patient's bookings on the same date, starting at 1.
+   * No two active bookings of one patient on the same date have the same `day_place`.
    */
   day_place: number | null
   cancelled_at: string | null
   /**
    * `unpaid`: the booking was cancelled because its payment deadline had passed.
    * `removal`: the booking was cancelled because an admin removed the patient's account.
-   * `clinic`: an admin cancelled the booking.
+   * `clinic`: staff cancelled the booking.
    * `patient`: the patient cancelled the booking.
    */
   cancelled_by: 'unpaid' | 'removal' | 'clinic' | 'patient' | null
   cancel_reason: string | null
-  /** A number that rises when the booking is cancelled or its time changes. */
+  /** A number that increases when the booking is cancelled or moved to another time. */
   sequence: Generated<number>
   /** The id of the booking's cancellation terms. Null means that the full price is refunded. */
   terms_id: string | null
-  /** The maximum refund percentage after the patient rescheduled. Null if there is no maximum. */
+  /**
+   * The maximum refund in percent, set when the patient reschedules. Null if there is no maximum.
+   */
   refund_cap_percent: number | null
-  /** When the patient confirmed that they will come to the visit. */
+  /** The ISO instant at which the patient confirmed that they will come to the visit. */
   confirmed_at: string | null
   /** How many times the patient has rescheduled the booking. */
   moves: Generated<number>
@@ -157,39 +172,41 @@ type BookingTable = {
   person_id: Generated<string>
   /** The id of the agenda to which the visit belongs. */
   agenda_id: Generated<string>
-  /** When the visit starts, in minutes after the clinic's midnight. */
+  /** The start of the visit, in minutes after midnight at the clinic. */
   starts_at: Generated<number>
   duration_minutes: Generated<number>
-  /** How many minutes the agenda is busy after the visit, for example to clean the room. */
+  /** How many minutes the agenda stays reserved after the visit, for example to clean the room. */
   buffer_minutes: Generated<number>
-  /** 1 if other bookings have claimed a part of this booking's time. Otherwise 0. */
+  /** 1 if another booking has claimed a part of this booking's time, otherwise 0. */
   overbooked: Generated<number>
-  /** When the patient arrived, and when the patient was taken to the treatment room. */
+  /**
+   * The ISO instants at which the patient arrived, and at which they entered the treatment room.
+   */
   arrived_at: string | null
   seated_at: string | null
-  /** When the visit ended. */
+  /** The ISO instant at which the visit ended. */
   done_at: string | null
-  /** When staff recorded that the patient did not come to the visit. */
+  /** The ISO instant at which staff recorded that the patient did not come to the visit. */
   missed_at: string | null
-  /** The name of the treatment room. */
+  /** The name of the room in which the patient is treated. */
   room: string | null
   /** How many times staff have changed the booking without moving or cancelling it. */
   marks: Generated<number>
-  /** The email address of the member of staff who made the booking. Null if the patient made it. */
+  /** The email address of the staff member who made the booking. Null if the patient made it. */
   booked_by: string | null
 }
 
 /**
- * The latest change of a visit at the front desk, which staff can undo until `until`.
- * `version` is the visit's version after the change.
- * `before` has the booking's columns from before the change, as JSON.
+ * The latest change to a visit at the front desk. Staff can undo the change until `until`.
+ * `version` is the visit's version number after the change.
+ * `before` contains the booking's columns from before the change, as JSON.
  */
 type DeskChangeTable = { booking_id: string; version: number; before: string; until: string }
 
 /**
- * A claim, which reserves five minutes of an agenda or a person for a booking or a hold.
- * Nobody else can claim the same five minutes of the same agenda or person.
- * `minute` is a multiple of five: when the claim starts, in minutes after the clinic's midnight.
+ * A claim reserves five minutes of an agenda's or a person's time for a booking or a hold.
+ * No other booking or hold can claim the same five minutes of the same agenda or person.
+ * `minute` is the claim's start in minutes after midnight at the clinic, a multiple of five.
  */
 type ClaimTable = {
   date: string
@@ -197,13 +214,13 @@ type ClaimTable = {
   /** The id of the agenda or the person whose time is claimed. */
   subject: string
   minute: number
-  /** The id of the booking or the hold for which the time is claimed. */
+  /** The id of the booking or the hold (temporary reservation) for which the time is claimed. */
   holder: string
   /** The ISO instant at which the claim expires. Null if the claim never expires. */
   expires_at: string | null
 }
 
-/** A patient of the clinic. `account_email` is the email address of the patient's account. */
+/** A patient of the clinic. `account_email` is null if the patient has no account. */
 type PersonTable = {
   id: string
   account_email: string | null
@@ -212,14 +229,14 @@ type PersonTable = {
   email: string | null
   note: Generated<string>
   erased_at: string | null
-  /** A number that rises when staff change the person's contact details. */
+  /** A number that increases when staff change the person's contact details. */
   revision: Generated<number>
 }
 
-/** A search word by which staff find a person, as `person-words.ts` defines it. */
+/** A search word by which staff can find a person. `wordsOf` creates a person's search words. */
 type PersonWordTable = { person_id: string; word: string }
 
-/** A note by staff about a person, or about one visit of the person. */
+/** A note that staff wrote about a person, or about one of the person's visits. */
 type NoteTable = {
   id: string
   person_id: string
@@ -230,7 +247,7 @@ type NoteTable = {
   request_key: string | null
 }
 
-/** A phone call by staff to the patient of a visit. */
+/** A phone call by staff to a patient about a visit. */
 type PhoneCallTable = {
   id: string
   booking_id: string
@@ -241,21 +258,21 @@ type PhoneCallTable = {
 }
 
 /**
- * A slot that is kept for one person while the person fills in the booking form.
- * A hold reserves time with rows in the table `claim`, whose column `holder` has the hold's id.
+ * A hold: a slot that is temporarily reserved while a person fills in the booking form.
+ * Rows in the table `claim` reserve the hold's time. Their column `holder` has the hold's id.
  */
 type HoldTable = {
   id: string
   /** The hold's owner: `patient:` and an email address, or `address:` and a hashed IP address. */
   owner: string
-  /** The number of the hold, 1 or 2. Two holds of the same owner have different numbers. */
+  /** The hold's number, 1 or 2. Two holds of the same owner have different numbers. */
   place: number
   treatment_id: string
   agenda_id: string
   date: string
   slot: string
   expires_at: string
-  /** How many times the person has extended the hold. */
+  /** How many times the person has extended the hold (temporary reservation). */
   extensions: number
   created_at: string
 }
@@ -269,55 +286,57 @@ type CancellationTermsTable = {
   created_by: string
 }
 
-/** A refund step: a cancellation `hours_before` hours or more ahead refunds `percent` percent. */
+/** A refund step: cancelling at least `hours_before` hours ahead refunds `percent` percent. */
 type CancellationStepTable = { terms_id: string; hours_before: number; percent: number }
 
-/** A setting that staff can change while the server runs. `value` is JSON. */
+/** A clinic setting that staff can change while the server runs. `value` is JSON. */
 type ClinicSettingTable = { key: string; value: string; changed_at: string; changed_by: string }
 
 type UserTable = {
   id: string
   email: string
   role: 'admin' | 'receptionist' | 'doctor' | null
-  /** The ISO instant of real time at which the user joined the staff. Null for patients. */
+  /** The real time (ISO instant) at which the user joined the staff. Null for patients. */
   role_since: string | null
   created_at: string
   removed_at: string | null
   /**
    * The id of the user's account at the identity provider.
-   * The account's id is null before the first sign-in, and after staff released the email address.
+   * `provider_sub` is null before the first sign-in, and after staff released the email address.
    */
   provider_sub: string | null
-  /** When the identity provider first confirmed the account's email address. */
+  /** The time at which the identity provider first confirmed the account's email address. */
   confirmed_at: string | null
-  /** The name that the user had at the last sign-in. */
+  /** The user's name at the last sign-in. */
   name: string | null
 }
 
-/** A session, which begins with a sign-in. `auth_time` is in seconds since 1970. */
+/** A session that began with a sign-in. `auth_time` is the sign-in's time in seconds since 1970. */
 type AccessSessionTable = {
   id: string
   user_id: string
   auth_time: number
   expires_at: string
   ended_at: string | null
-  /** The ISO instant of real time until which the session needs no further second-factor code. */
+  /** The real time (ISO instant) until which the session needs no further second-factor code. */
   strong_until: string | null
 }
 
-/** A user's second factor. Its secrets are encrypted. */
+/** A user's second factor, an authenticator app. Its secrets are encrypted. */
 type SecondFactorTable = {
   user_id: string
-  /** `secret` and `confirmed_at` are null until a first code of the second factor was confirmed. */
+  /** `secret` and `confirmed_at` are null until the user has entered a first correct code. */
   secret: string | null
   confirmed_at: string | null
-  /** The secret of a new authenticator app whose first code has not been confirmed yet. */
+  /** The secret of a new authenticator app whose first code the user has not confirmed yet. */
   pending_secret: string | null
-  /** The 30-second time step of the last accepted code. Only codes of later steps are accepted. */
+  /**
+   * The 30-second time step of the last accepted code. Only codes from later steps are accepted.
+   */
   last_step: Generated<number>
-  /** The number of codes tried since the last accepted code or the last lock. */
+  /** The number of codes that the user has tried since the last accepted code or the last lock. */
   tries: Generated<number>
-  /** The ISO instant of real time until which all codes of the second factor are refused. */
+  /** The real time (ISO instant) until which every second-factor code is refused. */
   locked_until: string | null
 }
 
@@ -357,24 +376,25 @@ type AuditTable = {
   at: string
 }
 
-/** The handled events of the card provider. A repeated event has no effect. */
+/** The card provider's events that the server has handled. A repeated event has no effect. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
-/** A refund that the clinic owes for a booking. `intent_id` is the payment to refund. */
+/** A refund that the clinic owes for a booking. `intent_id` is the payment intent to refund. */
 type RefundTable = {
   id: string
   booking_id: string
   intent_id: string
   /**
    * `policy`: the patient cancelled, and the cancellation terms set the amount of the refund.
-   * `clinic`: an admin cancelled the booking.
-   * `late`: the charge came after the cancellation. `duplicate`: the booking was already paid.
+   * `clinic`: staff cancelled the booking.
+   * `late`: the card was charged after the booking had been cancelled.
+   * `duplicate`: the booking was already paid by another payment, or had a new price.
    * `goodwill`: the clinic refunded the money as a favour to the patient.
    */
   kind: 'policy' | 'clinic' | 'late' | 'duplicate' | 'goodwill'
   amount_cents: number
   /**
-   * `pending`: the card provider has accepted the refund, but has not finished it.
+   * `pending`: the card provider has accepted the refund, but has not completed it.
    * `failed`: the refund has failed, so staff must repay the money in another way.
    */
   state: 'owed' | 'pending' | 'done' | 'failed'
@@ -382,51 +402,53 @@ type RefundTable = {
   /** The id of a refund that staff made by hand at the card provider, in place of this refund. */
   by_hand_id: string | null
   attempts: Generated<number>
-  /** The instant before which the refund must not be tried. Null means that it may be tried now. */
+  /** The earliest ISO instant for the next attempt to refund. Null if an attempt is allowed now. */
   next_at: string | null
   created_at: string
   done_at: string | null
   failure: string | null
-  /** How staff repaid a failed refund. Null if they have not repaid it. */
+  /** How staff repaid a failed refund. Null if staff have not repaid it. */
   settled_how: SettledHow | null
 }
 
 /**
- * A side effect outside the database that must happen at least once, such as a mail.
- * The transaction that causes a side effect inserts a row of the outbox for the side effect.
+ * A side effect outside the database that must happen at least once, such as an email.
+ * The transaction that causes a side effect also inserts the side effect's row into the outbox.
  */
 type OutboxTable = {
   id: string
-  /** A text that identifies the cause of the side effect. Each cause is stored only once. */
+  /** A string that identifies the cause of the side effect. Each cause is stored only once. */
   dedupe: string
   kind: string
   booking_id: string | null
-  /** The recipient's email address if the side effect is a mail. Otherwise empty. */
+  /** The recipient's email address if the side effect is an email, otherwise empty. */
   recipient: string
   locale: string
-  /** The data of the side effect as JSON, as it was when this row was inserted. */
+  /** The side effect's data as JSON, as of the time when this row was inserted. */
   payload: string
   not_before: string
-  /** Until `claimed_until`, no process starts another attempt to handle the side effect. */
+  /** Until this real time (ISO instant), no process starts another attempt at the side effect. */
   claimed_until: string | null
   attempts: Generated<number>
   done_at: string | null
   outcome: 'sent' | 'skipped' | 'failed' | null
-  /** Why the last attempt at the side effect failed, or why the side effect was skipped. */
+  /** The reason why the last attempt at the side effect failed, or why it was skipped. */
   error: string | null
   created_at: string
-  /** When a failed side effect was dealt with, and the email address of the admin who did so. */
+  /**
+   * The time at which an admin dealt with a failed side effect, and the admin's email address.
+   */
   handled_at: string | null
   handled_by: string | null
 }
 
 /**
  * A lease: the exclusive right of one process to run a background job.
- * The lease ends at `until`, an ISO instant of real time and not of the demo clock.
+ * The lease ends at the time `until`, an ISO instant of real time (not of the demo clock).
  */
 type LeaseTable = { name: string; holder: string; until: string }
 
-/** A charge that the cardholder disputed with their bank. `id` is the card provider's id. */
+/** A charge that the cardholder disputed at their bank. `id` is the card provider's dispute id. */
 type DisputeTable = {
   id: string
   booking_id: string
@@ -437,16 +459,16 @@ type DisputeTable = {
   /**
    * `inquiry`: the bank requests information about the charge, and has taken no money.
    * `needs_response` and `under_review`: the bank has taken the money and has not decided yet.
-   * The dispute states `won`, `lost` and `closed` (an inquiry without consequences) are final.
+   * `won`, `lost` and `closed` (an inquiry without consequences) are final states of a dispute.
    */
   state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
-  /** The deadline for the clinic's answer to the dispute. */
+  /** The deadline for the clinic's answer to the dispute, as an ISO instant. */
   due_at: string | null
   opened_at: string
   closed_at: string | null
 }
 
-/** The upload key of the demo image host. */
+/** The key that the demo image host requires for uploads, stored as a JSON Web Key (`jwk`). */
 type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 
 type LocalAccountTable = {
@@ -463,7 +485,7 @@ type LocalAccountTable = {
   valid_since: number
 }
 
-/** One-time codes for password resets and sign-ins, and refresh tokens. Only hashes are stored. */
+/** Refresh tokens, and one-time codes for password resets and sign-ins. Only hashes are stored. */
 type LocalCodeTable = {
   code_hash: string
   purpose: string
@@ -473,7 +495,7 @@ type LocalCodeTable = {
 }
 
 /**
- * The objects of the demo card service, such as payment intents and refunds, as JSON.
+ * An object of the demo card service, such as a payment intent or a refund. `body` is JSON.
  * `intent_id` is the payment intent to which a refund or a dispute belongs.
  */
 type LocalCardObjectTable = {
@@ -492,7 +514,7 @@ type LocalCardReplayTable = {
   created_at: string
 }
 
-/** A person's mail settings. A person without a row gets all mails. */
+/** A person's email settings. A person without a row in this table gets all emails. */
 type MailPreferenceTable = { email: string; reminders: number; changed_at: string }
 
 /**
@@ -505,7 +527,7 @@ type CalendarFeedTable = {
   created_at: string
 }
 
-/** The mails of demo mode. `plain` and `html` are the text; `mime` is the complete mail. */
+/** An email in demo mode. `plain` and `html` contain its text, and `mime` the whole message. */
 type LocalMailTable = {
   id: string
   message_id: string

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Storage } from './storage.ts'
 
 /**
- * Creates a function that reads the version of all data, as a text. Needs PostgreSQL 13 or newer.
+ * Creates a function that reads the version of all data, a string. Requires PostgreSQL 13 or newer.
  * The data version contains PostgreSQL's snapshot, which lists the transactions that a query sees.
  * If two data versions are equal, the data has not changed between them.
- * PostgreSQL's start time makes data versions differ if a restored backup repeats a snapshot.
+ * PostgreSQL's start time distinguishes data versions if a restored backup repeats a snapshot.
  */
 export function createSnapshotReader(db: Storage): () => Promise<string> {
   const query = sql<{ version: string }>`

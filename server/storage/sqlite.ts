@@ -5,16 +5,16 @@ import { prepareFile } from './database-file.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 
 /**
- * Opens the embedded database in `folder`. Creates the database if it is missing.
- * `stateOf` returns the data version, a text that changes with each write by any process.
+ * Opens the SQLite database in `folder`. Creates the database if it is missing.
+ * `stateOf` returns the data version, a string that changes with each write by any process.
  */
 export function openSqlite(folder: string): { dialect: Dialect; stateOf: () => string } {
   const file = openFile(folder)
   return { dialect: new SqliteDialect({ database: adapt(file) }), stateOf: countWrites(file) }
 }
 
-// `data_version` counts the commits of other connections to the database.
-// `total_changes()` counts the changes that this connection has made.
+// SQLite's `data_version` counts the commits of other connections to the database.
+// SQLite's `total_changes()` counts the changes that this connection has made.
 function countWrites(file: DatabaseSync): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
   // Reading a row as an array takes half the time of reading the row as an object.
@@ -43,8 +43,9 @@ const LOCK_TIMEOUT_MS = 5000
 const BUSY = 5
 
 /**
- * Turns on the write-ahead log. While another process writes to a new file, SQLite refuses that at
- * once. A transaction waits for the other process, at most for the lock timeout.
+ * Turns on the write-ahead log. SQLite refuses this while another process writes to a new file.
+ * After a refusal, waits until the other process has finished its transaction, and tries again.
+ * Throws if SQLite still refuses after the lock timeout of 5 seconds.
  */
 export function switchToWriteAheadLog(file: Pick<DatabaseSync, 'exec'>): void {
   const deadline = performance.now() + LOCK_TIMEOUT_MS
@@ -61,19 +62,21 @@ export function switchToWriteAheadLog(file: Pick<DatabaseSync, 'exec'>): void {
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY
 
-// The numbers by which `statfs` identifies NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE.
+// The `statfs` numbers of network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE.
 const NETWORKED = new Set([
   0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x01_02_19_97, 0x53_46_41_4f, 0x00_c3_6400,
   0x65_73_55_46,
 ])
 
-/** Returns whether `type` is the number of a file system that several computers may share. */
+/**
+ * Returns whether `type` is the `statfs` number of a file system that several computers may share.
+ */
 export const isShared = (type: number) => NETWORKED.has(type)
 
 /**
  * Locks the database file for this process while the database is open.
  * Throws if another process has locked the database file.
- * All processes must run on one computer, because SQLite's write-ahead log needs shared memory.
+ * Several computers cannot share the file, because SQLite's write-ahead log needs shared memory.
  */
 export function lockForOne(file: DatabaseSync): void {
   file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
@@ -88,8 +91,8 @@ function adapt(file: DatabaseSync) {
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // Each length of an SQL list needs its own statement, so the statement cache can become full.
-      // When the statement cache is full, it is emptied. Frequent statements are soon cached again.
+      // Lists of different lengths need separate statements, so the statement cache can get full.
+      // A full statement cache is emptied. Frequently used statements are soon cached again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql)
       prepared.set(sql, statement)
@@ -100,7 +103,7 @@ function adapt(file: DatabaseSync) {
 
 const MOST_STATEMENTS = 200
 
-// Kysely must know whether a statement returns rows. A statement with result columns returns rows.
+// Kysely must know whether a statement returns rows, which it does if it has result columns.
 function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
   // BEGIN IMMEDIATE waits while another process writes. After a plain BEGIN, a write could fail.
   const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
@@ -119,7 +122,7 @@ function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
 }
 
 // If the disk is full, SQLite has already rolled back the transaction.
-// Send no `rollback` outside a transaction, because its error would hide the error of a full disk.
+// A `rollback` outside a transaction fails, and would hide the error about the full disk.
 const isUndone = (file: DatabaseSync, sql: string) => sql === 'rollback' && !file.isTransaction
 
 const UNCHANGED = { changes: 0, lastInsertRowid: 0 }

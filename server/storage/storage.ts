@@ -6,15 +6,17 @@ import { openSqlite } from './sqlite.ts'
 export type Storage = Kysely<Database>
 
 export type StorageSettings = {
-  /** The path of the folder that contains the embedded database. */
+  /** The path of the folder that contains the SQLite database. */
   readonly dataDir: string
-  /** The URL of PostgreSQL. Empty for the embedded database. */
+  /** The URL of the PostgreSQL database. Empty if SQLite is used. */
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly databaseTimeoutMs: number
 }
 
-/** Opens PostgreSQL if the settings have its URL, otherwise the embedded database. */
+/**
+ * Opens the PostgreSQL database if the settings contain its URL, and the SQLite database if not.
+ */
 export function openStorage(settings: StorageSettings): Storage {
   const { databaseUrl: url, dataDir, databaseConnections: connections } = settings
   if (url) {
@@ -30,7 +32,7 @@ export function openStorage(settings: StorageSettings): Storage {
 const states = new WeakMap<Storage, () => string>()
 
 /**
- * Returns a function that returns SQLite's current data version. Undefined for PostgreSQL.
- * The data version is a text that changes with each write by any process.
+ * Returns a function that reads SQLite's current data version. Returns undefined for PostgreSQL.
+ * The data version is a string that changes with each write by any process.
  */
 export const stateOf = (db: Storage): (() => string) | undefined => states.get(db)

@@ -2,9 +2,9 @@ import { withRetry } from './retry.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Runs `work` as one transaction.
+ * Runs `work` in one database transaction.
  * After a conflict or a lost connection, `work` runs again, so it must change only the database.
- * Throws a `StorageFault` if no retry succeeds.
+ * Throws a `StorageFault` if the last attempt fails too.
  */
 export function transact<T>(db: Storage, work: (tx: Storage) => Promise<T>): Promise<T> {
   return withRetry(

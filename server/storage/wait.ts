@@ -2,7 +2,7 @@ import { isSpent, spend, timeLeft } from './budget.ts'
 import { StorageFault } from './fault.ts'
 
 /**
- * Waits for work that several requests share, within the current request's time limit.
+ * Waits for the promise `shared`, which several requests await, within this request's time limit.
  * Throws a `StorageFault` if the current request's time limit passes before `shared` settles.
  */
 export async function waitFor<T>(shared: Promise<T>): Promise<T> {
@@ -26,9 +26,10 @@ function atMost<T>(ms: number, shared: Promise<T>): Promise<T> {
 }
 
 /**
- * Starts or joins work that several requests share. The work must have its own time limit.
- * Throws a `StorageFault` if the current request may not wait for the database any longer.
- * Use `joinInTime` where possible: it takes 9 µs less than `waitFor`, which needs a timer.
+ * Calls `join`, which starts or joins work that several requests share.
+ * The shared work must have its own time limit, because `joinInTime` sets no time limit.
+ * Throws a `StorageFault` if the current request has no time left for the database.
+ * Use `joinInTime` where possible, because it takes 9 µs less than `waitFor`, which needs a timer.
  */
 export async function joinInTime<T>(join: () => Promise<T>): Promise<T> {
   if (isSpent()) throw new StorageFault('unavailable', new Error('The time limit has passed'))

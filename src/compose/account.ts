@@ -15,9 +15,9 @@ export const provideForgotPassword = ({ identity }: Services) =>
   })
 
 /**
- * Connects the state machine of the page `/account/action` to the identity provider.
- * Links in the identity provider's mails open the page `/account/action`.
- * After an email address is confirmed or a password is set, the login form contains the address.
+ * Connects the state machine of the `/account/action` page to the identity provider.
+ * Links in the identity provider's emails open the `/account/action` page.
+ * Confirming an email address or setting a password prefills the login form with that address.
  */
 export const provideAccountAction = ({ identity }: Services) =>
   accountActionMachine.provide({

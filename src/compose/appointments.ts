@@ -22,7 +22,7 @@ export function provideAppointments(services: Services, session: SessionRef) {
       }),
     },
     actions: {
-      // A session whose sign-in is confirmed and still valid ignores this event.
+      // A session with a confirmed and still valid sign-in ignores the `retry` event.
       reconnect: () => session.send({ type: 'retry' }),
       endSession: () => {
         go('/', { replace: true })
@@ -32,27 +32,27 @@ export function provideAppointments(services: Services, session: SessionRef) {
   })
 }
 
-/** A request for a patient's bookings that was sent before the page of the bookings opened. */
+/** A request for a patient's bookings that was sent before the My Appointments page opened. */
 type Asked = { patient: string; at: number; reply: Promise<Listed> }
 
-/** The maximum age, in milliseconds, of a request whose reply the page My Appointments uses. */
+/** The maximum age, in milliseconds, of an early request whose reply My Appointments uses. */
 const FRESH_MS = 1000
 
 const asked = new WeakMap<Services, Asked>()
 
 /**
- * Requests the patient's bookings when a link to the page My Appointments is pressed.
- * A page that opens over `FRESH_MS` ms after its link was pressed requests the bookings again.
+ * Requests the patient's bookings when a link to the My Appointments page is pressed.
+ * The My Appointments page sends a new request if this request is older than `FRESH_MS` ms.
  */
 export function askBookings(services: Services, patient: string): void {
   const reply = listBookings(services, patient)
   asked.set(services, { patient, at: performance.now(), reply })
-  // Ignore the error of a failed request, because the page that uses the reply shows the error.
+  // Ignore a failed request here, because the page that later awaits `reply` shows the error.
   reply.catch(() => undefined)
 }
 
 /**
- * Returns the reply to the request that `askBookings` sent, and forgets that request.
+ * Returns the reply to the request that `askBookings` sent, and removes the request from `asked`.
  * Returns undefined if `askBookings` sent no request for `patient` in the last `FRESH_MS` ms.
  */
 function takeAsked(services: Services, patient: string): Promise<Listed> | undefined {
@@ -62,14 +62,14 @@ function takeAsked(services: Services, patient: string): Promise<Listed> | undef
   return isUsable ? early.reply : undefined
 }
 
-/** Resolves with the bookings, or with their stored copy if the server cannot be reached. */
+/** Resolves with the patient's bookings, or with their stored copy if the server is unreachable. */
 async function listBookings(
   services: Services,
   patient: string,
   signal?: AbortSignal,
   session?: SessionRef,
 ) {
-  // The server would refuse the expired access token, so do not send it.
+  // The server would refuse an expired access token, so renew the sign-in or use stored bookings.
   if (session?.getSnapshot().hasTag('unconfirmed'))
     return (await loadLastSeen()).readUnconfirmed(services, patient, session)
   const lastSeen = () => loadLastSeen().catch(() => undefined)

@@ -6,13 +6,13 @@ import type { Navigation } from '../services/navigation.ts'
 type Choice = {
   date: BookingDate
   treatmentId: string | null
-  /** True if the patient picked the date on the page or opened a URL with a date. */
+  /** True if the patient picked `date` on the booking page or opened a URL with a date. */
   isAsked: boolean
 }
 
 /**
- * Updates the page's URL with the chosen date and treatment, so that Back undoes a choice.
- * Picking a date adds a history entry, and so does opening the booking form.
+ * Writes the chosen date and treatment into the page's URL, so that the Back button undoes choices.
+ * Picking a date adds a browser history entry. Opening the booking form also adds an entry.
  */
 export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   let modal: Layer | undefined
@@ -32,7 +32,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   }
   const open = (choice: Choice) => {
     if (modal) return
-    // After a reload, the booking form's history entry still exists, with the date in its URL.
+    // After a reload, the booking form's history entry already exists, and its URL has the date.
     if (layersHere() === 0) keepDate(choice)
     modal = { onBack, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)
@@ -41,12 +41,13 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
     keep: (choice: Choice) => {
       if (choice.treatmentId !== null) open(choice)
       else if (modal) close()
-      // If the treatment in the URL no longer has a free slot, remove it from the URL.
+      // If the treatment in the URL no longer has a free slot, remove the treatment from the URL.
       else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
       else keepDate(choice)
     },
     /**
-     * Calls `listener` when Back leaves the booking form. Returns a function that unsubscribes it.
+     * Calls `listener` when the Back button leaves the booking form.
+     * Returns a function that stops the calls of `listener` and removes the form's history entry.
      */
     watchBack: (listener: () => void) => {
       listeners.add(listener)

@@ -19,7 +19,7 @@ export type BookingRef = ActorRefFrom<typeof bookingMachine>
 // Loads the code that waits until the patient's email address is confirmed.
 const loadConfirmed = lazyModule(() => import('./confirmed.ts'))
 
-/** Connects the state machines of the booking and the free slots to the clinic's server. */
+/** Connects the booking page's state machines to the clinic's server and the stored form input. */
 export function provideBooking(services: Services, session: SessionRef) {
   const { clinic, identity, navigation, now, settings, toasts } = services
   const today = formatBookingDate(dayAt(now(), settings.clinic.timeZone))
@@ -54,10 +54,10 @@ export function provideBooking(services: Services, session: SessionRef) {
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
-  /** The initial data of the booking's state machine, including form input that was not sent. */
+  /** The input of the booking state machine, including stored form input that was not sent. */
   const input = {
     draft: draft.read() ?? BookingDraft.parse({}),
-    // The HTML lacks the slot that this tab holds. `listAvailable` adds the slot to the list.
+    // The preloaded data lacks a slot that this tab holds, so ignore the data if a slot is held.
     known: drafts.has('hold') ? undefined : readHeadStart(document, today),
     newKey,
     now: () => now().getTime(),

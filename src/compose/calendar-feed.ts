@@ -5,7 +5,7 @@ import { calendarFeedCalls } from '../services/calls/calendar-feed.ts'
 import { copyText } from '../services/clipboard.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** Connects the state machine of the private calendar's page to the clinic's server. */
+/** Connects the state machine of the private calendar page to the clinic's server. */
 export function provideCalendarFeed({ clinic, toasts }: Services, session: SessionRef) {
   const { calendar, makeCalendar, removeCalendar } = clinic.calls(calendarFeedCalls)
   return calendarFeedMachine.provide({

@@ -2,7 +2,9 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 import { once } from '../first-paint/lazy-module.ts'
 
-/** The card form on the page, which the payment's state machine uses. */
+/**
+ * The card form on the payment page: Stripe's library and the Stripe elements that draw the form.
+ */
 type CardForm = { readonly stripe: Stripe; readonly elements: StripeElements }
 
 /** The object through which the payment's state machine uses the card form on the page. */
@@ -21,7 +23,7 @@ export type CardDesk = {
 
 /**
  * Returns the object through which a payment's state machine uses the card form on the page.
- * `open` loads the card provider's library at its first call, and again only if loading failed.
+ * The first call of `open` loads the card provider's library. A later call retries a failed load.
  */
 export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
   const library = Promise.withResolvers<Stripe>()

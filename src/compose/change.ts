@@ -45,8 +45,8 @@ export function provideChange({ clinic }: Services, session: SessionRef) {
       ),
     },
     actions: {
-      // After the session has ended, the access check redirects to the login page.
-      // After the login, the page of the appointment opens again.
+      // After the session has ended, the page's access check redirects to the login page.
+      // After the next login, the appointment's page opens again.
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

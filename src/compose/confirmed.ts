@@ -5,8 +5,8 @@ import type { SessionRef } from '../services.ts'
 const PAUSE_MS = 4000
 
 /**
- * Resolves when the person's email address is confirmed and the session is renewed.
- * Asks every few seconds, and at each focus of the window, whether the email address is confirmed.
+ * Resolves when the patient's email address is confirmed and the session is renewed.
+ * Checks for a confirmed address every few seconds, and each time the window gets the focus.
  */
 export async function confirmed(
   identity: Pick<Identity, 'isConfirmed'>,

@@ -3,9 +3,9 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown } from 'xstate'
 type Call<Input> = { input: Input; signal: AbortSignal }
 
 /**
- * Does the same as XState's `fromPromise`, but ignores the result of a call that was stopped.
- * In development, React's StrictMode stops each actor and starts it again.
- * XState's `fromPromise` would report the stopped actor's result as that of the restarted actor.
+ * Works like XState's `fromPromise`, but ignores the result of an actor that has been stopped.
+ * In development, React's StrictMode stops each XState actor and starts the actor again.
+ * XState's `fromPromise` would report the stopped actor's result as the restarted actor's result.
  */
 export const fromPromise = <Output, Input extends NonReducibleUnknown>(
   call: (scope: Call<Input>) => Promise<Output>,

@@ -5,7 +5,7 @@ import { historyCalls } from '../services/calls/history.ts'
 import { fromPromise } from './from-promise.ts'
 
 /**
- * Connects the state machine of the page My History to the patient's past and cancelled bookings.
+ * Connects the My History page's state machine to the server's list of past and cancelled bookings.
  */
 export function provideHistory({ clinic }: Services, session: SessionRef) {
   const { history } = clinic.calls(historyCalls)
@@ -17,8 +17,8 @@ export function provideHistory({ clinic }: Services, session: SessionRef) {
       })),
     },
     actions: {
-      // After the session has ended, the access check asks for a login.
-      // After the login, the page My History opens again.
+      // After the session has ended, the page's access check redirects to the login page.
+      // After the next login, the My History page opens again.
       endSession: () => session.send({ type: 'session.expire', reason: ENDED }),
     },
   })

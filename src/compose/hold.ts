@@ -11,7 +11,7 @@ import { fromPromise } from './from-promise.ts'
 
 const load = lazyModule(() => import('./keep-time.ts'))
 
-/** Holds a slot for a visitor who was sent from the booking page to the login. */
+/** Temporarily reserves a slot for a visitor whom the booking page has sent to the login page. */
 export async function keepForVisitor(services: Services): Promise<void> {
   return (await load()).keepForVisitor(services)
 }
@@ -19,9 +19,9 @@ export async function keepForVisitor(services: Services): Promise<void> {
 type Keeper = ReturnType<Awaited<ReturnType<typeof load>>['createKeeper']>
 
 /**
- * Connects the state machine of the held slot to the clinic's server and to the tab's storage.
- * The code that holds slots loads when the page first requests to hold a slot.
- * If the code that holds slots does not load, the patient books without holding a slot.
+ * Connects the state machine of a hold (temporary reservation) to the server and the tab's storage.
+ * The code for holds loads when the booking page first asks the server to hold a slot.
+ * If the code for holds fails to load, the patient can still book, but without a reserved slot.
  */
 export function provideHold(services: Pick<Services, 'clinic' | 'now'>) {
   const keeper = once(async () => (await load()).createKeeper(services))
@@ -47,9 +47,13 @@ export function provideHold(services: Pick<Services, 'clinic' | 'now'>) {
   })
   return {
     logic,
-    /** Resolves with the id under which the server holds a slot; undefined if no slot is held. */
+    /**
+     * Resolves with the id of this tab's hold on a slot, or undefined if this tab holds no slot.
+     */
     holdId: () => ifStored((k) => k.id(), undefined),
-    /** Resolves with the day's treatments, with the held slot among their free slots. */
+    /**
+     * Resolves with the day's treatments. Their free slots include the slot that this tab holds.
+     */
     including: (treatments: readonly Treatment[], date: BookingDate) =>
       ifStored((k) => k.including(treatments, date), treatments),
   }

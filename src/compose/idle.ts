@@ -4,7 +4,7 @@ import type { Services, SessionRef } from '../services.ts'
 import { activity, followActivity } from '../services/activity.ts'
 import { idleEnd } from '../services/idle-end.ts'
 
-/** Connects the state machine that signs out idle staff to the person's activity in all tabs. */
+/** Connects the state machine that signs out idle staff to events of staff activity in all tabs. */
 export function provideIdle({ settings, realNow }: Services, session: SessionRef) {
   const time = () => realNow().getTime()
   const { idleMs, reason } = idleEnd(settings)
@@ -25,8 +25,8 @@ export function provideIdle({ settings, realNow }: Services, session: SessionRef
       }),
     },
     actions: {
-      // When the inactivity dialog closes, the element that was focused before is focused again.
-      // If no element has the focus, focus `main` before the dialog opens.
+      // When the inactivity dialog closes, the focus returns to the element that had it before.
+      // If no element has the focus, focus `<main>` before the inactivity dialog opens.
       anchorFocus: () => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus()
       },

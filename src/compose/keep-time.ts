@@ -9,12 +9,12 @@ import { listenFor } from '../services/listen-for.ts'
 import { readFrom } from '../services/navigation.ts'
 import { holdForVisitor } from '../services/visitor-hold.ts'
 
-// Timers stop while the computer sleeps, so check the remaining time when the person returns.
+// Timers stop while a computer sleeps, so check a hold's remaining time when the patient returns.
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 /**
- * Holds the slot for which the booking page was opened, until the visitor has logged in.
- * The history entry of the login page contains the address of the booking page.
+ * Temporarily reserves a slot for a visitor who must log in before booking.
+ * The state of the login page's history entry contains the booking page's URL.
  */
 export async function keepForVisitor({ clinic }: Pick<Services, 'clinic'>): Promise<void> {
   const address = readFrom(history.state) ?? ''
@@ -22,27 +22,29 @@ export async function keepForVisitor({ clinic }: Pick<Services, 'clinic'>): Prom
   await holdForVisitor(search, { available: clinic.available, ...clinic.calls(holdCalls) })
 }
 
-/** Asks the clinic's server to hold a slot, and stores the held slot in the browser tab. */
+/**
+ * Returns the functions that reserve a slot temporarily and store the reserved slot in this tab.
+ */
 export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) {
   const calls = clinic.calls(holdCalls)
   let asking = new AbortController()
-  // If the request to release the hold fails, the hold ends at its expiry time.
+  // Ignore a failed release request, because the server ends each hold at the hold's expiry time.
   const giveBack = (id: string) => calls.releaseHold(id).catch(() => undefined)
-  // If the browser forbids web storage, only the state machine has the hold, so look there first.
+  // Without web storage, the hold is only in the state machine's context, so read `hold` first.
   const giveBackHold = ({ hold }: HoldContext) => {
     const id = hold?._id ?? held.read()?._id
     if (id !== undefined) void giveBack(id)
   }
   return {
-    /** Returns the id of the hold, which the booking request contains. */
+    /** Returns the id of this tab's hold, which the booking request contains. */
     id: () => held.read()?._id,
-    /** Returns the day's treatments with the held slot among their free slots. */
+    /** Returns the day's treatments. Their free slots include the slot that this tab holds. */
     including: (treatments: readonly Treatment[], date: BookingDate) =>
       withHeld(treatments, date, readHeld(now())),
     take: async (time: HeldTime, signal: AbortSignal): Promise<Hold> => {
       const kept = readHeld(now())
       const isResumed = kept && isSameTime(time, kept) && !kept.isLeft
-      // Release the stored hold again: the release sent on leaving the page may have failed.
+      // Release the stored hold again, because an earlier release request may have failed.
       if (kept && !isResumed) await giveBack(kept._id)
       asking = new AbortController()
       const request = { ...time, ...(isResumed && { holdId: kept._id }) }
@@ -52,7 +54,7 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
       return hold
     },
     /**
-     * Cancels the request to hold a slot, because the patient has sent the booking.
+     * Cancels the pending request to hold a slot, because the patient has sent the booking.
      * If the server already holds the slot, the booking of that slot ends the hold.
      */
     abandon: () => asking.abort(),
@@ -67,14 +69,17 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
       held.clear()
     },
     drop: () => held.clear(),
-    /** Releases the hold, and records that the person has left the page but may return. */
+    /**
+     * Releases the hold, but keeps a stored copy marked with `isLeft`, in case the patient returns.
+     */
     leave: (context: HoldContext) => {
       giveBackHold(context)
       const kept = held.read()
       if (kept) held.write({ ...kept, isLeft: true })
     },
     /**
-     * Reports that the person leaves the page or returns. Returns a function that stops reporting.
+     * Calls `report` when the patient leaves the page or returns to it.
+     * Returns a function that stops the calls of `report`.
      */
     watch: (report: (event: PageEvent) => void): (() => void) => {
       const check = () => report({ type: 'hold.check' })

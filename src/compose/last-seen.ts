@@ -9,7 +9,9 @@ import type { Services, SessionRef } from '../services.ts'
 import { keepLastSeen, readLastSeen } from '../services/last-seen.ts'
 import { prepareOffline } from '../services/offline.ts'
 
-/** Stores a copy of a patient's bookings to show without a network, if the settings allow it. */
+/**
+ * Stores a copy of a patient's bookings for use without a network, if the settings allow a copy.
+ */
 export function keep({ settings, token, now }: Services, patient: string, bookings: Booking[]) {
   if (settings.cache === false) return
   const seenAt = now().toISOString()
@@ -21,11 +23,11 @@ export function keep({ settings, token, now }: Services, patient: string, bookin
   })
 }
 
-/** Resolves with the stored token's person; null if no copy of the bookings may be shown. */
+/** Resolves with the stored token's patient, or null if there is no usable copy of the bookings. */
 export async function recallOwner(services: Services): Promise<Recalled | null> {
   const stored = services.token.read()
   if (!stored || !copyOf(services, stored.email)) return null
-  // The server rendered the page for a signed-out visitor, so hydrate the page before it changes.
+  // The server rendered the page for a signed-out visitor, so wait until React has hydrated it.
   await services.hydrated
   const { email, name = email, expiresAt } = stored
   return { email, name, expiresAt }
@@ -37,9 +39,9 @@ const copyOf = ({ settings, now }: Services, patient: string) =>
 /**
  * Resolves with the stored copy of the bookings if `error` says that the server cannot be reached.
  * If `error` is `refused` and the last renewal of the sign-in failed, tries the renewal again.
- * After a successful renewal, requests the bookings again.
+ * After a successful renewal of the sign-in, requests the bookings from the server again.
  * If the sign-in cannot be renewed, resolves with the stored copy of the bookings.
- * If `error` is neither `unreachable` nor `refused`, or if no copy is stored, rejects with `error`.
+ * Rejects with an `error` such as `rejected`, and if no copy of the bookings is stored.
  */
 export async function read(
   services: Services,
@@ -64,7 +66,7 @@ async function listAgain(services: Services, patient: string): Promise<Listed> {
 /**
  * Resolves with the bookings of a patient whose sign-in has expired.
  * If an attempt to renew the sign-in is running, waits for the end of the attempt.
- * If the sign-in is renewed, requests the bookings. Otherwise reads the stored copy.
+ * If the sign-in is renewed, requests the bookings from the server. If not, reads the stored copy.
  */
 export async function readUnconfirmed(
   services: Services,
@@ -77,7 +79,9 @@ export async function readUnconfirmed(
   return copy
 }
 
-/** Tries to renew the sign-in if somebody is signed in. Resolves with true if it is renewed. */
+/**
+ * Tries to renew the sign-in of a signed-in person. Resolves with true if the renewal succeeded.
+ */
 async function isRenewed(session: SessionRef): Promise<boolean> {
   if (session.getSnapshot().hasTag('signedIn')) session.send({ type: 'retry' })
   const state = await waitFor(session, (each) => !each.hasTag('renewing'))

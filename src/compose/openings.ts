@@ -3,7 +3,7 @@ import type { Openings } from '../../schemas/openings.ts'
 import type { Services } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** Connects the state machine of the free slots to the clinic's server. */
+/** Connects the state machine that loads free-slot counts to the clinic's server. */
 export const provideOpenings = ({ clinic }: Pick<Services, 'clinic'>) =>
   bookingOpenings.provide({
     actors: {

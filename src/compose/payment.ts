@@ -8,7 +8,7 @@ import { loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** Connects the payment's state machine to the clinic's server and the card provider. */
+/** Connects the payment page's state machine to the clinic's server and the card provider. */
 export function providePayment(
   { clinic, settings }: Services,
   session: SessionRef,
@@ -33,8 +33,8 @@ export function providePayment(
       record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
     },
     actions: {
-      // After the session has ended, the access check redirects to the login page.
-      // After the login, the payment page opens again.
+      // After the session has ended, the page's access check redirects to the login page.
+      // After the next login, the payment page opens again.
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

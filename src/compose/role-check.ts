@@ -3,8 +3,8 @@ import { fromPromise } from './from-promise.ts'
 import { readRights } from './staff.ts'
 
 /**
- * Asks the server what the person may do, and sends the reply to the session's machine.
- * Patients' pages do not need the person's rights, so the browser paints before the request.
+ * Asks the server for the user's rights, and sends these rights to the session's state machine.
+ * Patients' pages do not depend on the user's rights, so the browser paints before the request.
  */
 export const provideRoleCheck = (services: Services, session: SessionRef) =>
   fromPromise<void, { email: string }>(async ({ input, signal }) => {

@@ -13,7 +13,7 @@ import { copyText } from '../services/clipboard.ts'
 import { readFrom } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** Connects the state machine of the second factor's page to the clinic's server. */
+/** Connects the state machine of the second-factor page to the clinic's server. */
 export function provideSecondFactor(services: Services, session: SessionRef, me: Me) {
   const { clinic, navigation, toasts } = services
   const { enrolFactor, confirmFactor, proveFactor } = clinic.calls(secondFactorCalls)

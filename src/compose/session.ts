@@ -18,7 +18,7 @@ export function provideSession(services: Services) {
   const { identity, clinic, token, realNow: now, hydrated, settings } = services
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
-  // Each sign-in ends with a request to the server, so load the code for such requests meanwhile.
+  // Each sign-in ends with a request to the clinic's server, so load the request code early.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
     return answer
@@ -29,7 +29,7 @@ export function provideSession(services: Services) {
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // The server's HTML is for signed-out visitors, so hydrate it before restoring the session.
-        // If Log In was pressed before the hydration, `public/wake.js` then submits the login form.
+        // If Log In was pressed before hydration, `public/wake.js` later submits the login form.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
@@ -46,14 +46,14 @@ export function provideSession(services: Services) {
       google: fromPromise<Identified, undefined>(() => withClinic(identity.google())),
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
-          // Signing out cancels the request for a new token, because the session has ended.
+          // Signing out aborts `signal`, which cancels the request for a new access token.
           const reply = await clinic.exchangeToken(input, signal).catch(async (error: unknown) => {
-            // If the server requires a confirmed email address, mail a link that confirms it.
+            // If the server requires a confirmed email address, email a link that confirms it.
             if (failureOf(error).code === 'unconfirmed')
               await identity.sendConfirmation().catch(() => undefined)
             throw error
           })
-          // If the person signed out during the request, do not store the new token.
+          // If the user signed out during the request, do not store the new access token.
           signal.throwIfAborted()
           drafts.belongTo(input.email)
           return token.write(reply.token)
@@ -79,7 +79,7 @@ export function provideSession(services: Services) {
       forgetToken: () => {
         const held = token.read()
         token.remove()
-        // If the sign-out request fails, the access token stays valid until its expiry time.
+        // Ignore a failed sign-out request: the access token then stays valid until it expires.
         if (held && held.expiresAt > now().getTime())
           void clinic.signOut(held.token).catch(() => undefined)
       },

@@ -8,9 +8,9 @@ import { fromPromise } from './from-promise.ts'
 import { followSession } from './gate.ts'
 import { readRights } from './staff.ts'
 
-/** Connects the check of a person's rights to the clinic's server and to the session. */
+/** Connects the access check's state machine (`staffGateMachine`) to the server and the session. */
 export function provideStaffGate(services: Services, session: SessionRef) {
-  // After the person has left the page, a late result of the access check must not redirect.
+  // After the user has left the page, a late result of the access check must not redirect the user.
   const { goToLogin, goToCode } = leadFromHere(services.navigation)
   return staffGateMachine.provide({
     actors: {

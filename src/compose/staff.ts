@@ -2,7 +2,7 @@ import type { Me } from '../../schemas/me.ts'
 import type { Services } from '../services.ts'
 import { activity } from '../services/activity.ts'
 
-/** Returns what the person may do. For staff, records the current time as their last activity. */
+/** Returns the user's rights. For staff, records the current time as the last staff activity. */
 export async function readRights(
   { clinic, settings, realNow }: Services,
   email: string,

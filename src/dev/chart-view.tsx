@@ -3,7 +3,7 @@ import { active, idle, list, states } from './panel.css.ts'
 
 type Props = { of: ChartState; current: ReadonlySet<string> }
 
-/** Draws a state machine's nested states, with the transitions of the current states. */
+/** Draws a state machine's nested states, and lists the transitions of the current states. */
 export function ChartView({ of: parent, current }: Props) {
   return (
     <ul className={states}>

@@ -5,7 +5,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
  */
 export type Arrow = { trigger: string; guard?: string; targets: readonly string[] }
 
-/** A state to draw. `path` is unique in its state machine, such as `restoring.asking`. */
+/** A state in a diagram. `path` is unique within its state machine, such as `restoring.asking`. */
 export type ChartState = {
   path: string
   name: string
@@ -28,7 +28,7 @@ export function chartOf({ root }: AnyStateMachine): ChartState {
   return { ...drawn, arrows: [], children }
 }
 
-/** Returns all states of a state machine's diagram, parents before children. */
+/** Returns all states in a state machine's diagram. Each parent comes before its children. */
 export const statesOf = ({ children }: ChartState): readonly ChartState[] =>
   children.flatMap((child) => [child, ...statesOf(child)])
 
@@ -63,7 +63,7 @@ function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
   })
 }
 
-// A transition without target and action only stops outer states from handling the event.
+// A transition without a target or an action only stops outer states from handling the event.
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 

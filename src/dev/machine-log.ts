@@ -6,7 +6,9 @@ import {
 } from 'xstate'
 import { triggerIn } from './chart.ts'
 
-/** A running state machine, with its last `events` and the states they led to, newest first. */
+/**
+ * A running state machine. `events` lists its last events and the resulting states, newest first.
+ */
 export type Running = {
   key: number
   actor: ActorRefLike
@@ -20,8 +22,8 @@ const EVENTS_KEPT = 10
 const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /**
- * Keeps the state and the last events of each running state machine.
- * The events of the state machines are kept without payloads, which may contain passwords.
+ * Creates a log that keeps the state and the last events of each running state machine.
+ * The log stores events without their payloads, because a payload may contain a password.
  */
 export function createMachineLog() {
   let running: readonly Running[] = []
@@ -37,7 +39,7 @@ export function createMachineLog() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Records a snapshot of an actor and the event that led to it. */
+    /** Records an actor's new snapshot and the event that led to that snapshot. */
     note: (actor: ActorRefLike, event: EventObject, snapshot: unknown) => {
       if (!isMachineSnapshot(snapshot)) return
       const known = running.find((each) => each.actor === actor)
@@ -47,7 +49,7 @@ export function createMachineLog() {
         const others = running.filter((each) => !isReplacedBy(each, snapshot))
         show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      // Remove a stopped machine in a microtask, as StrictMode may restart the machine at once.
+      // Wait for a microtask, because StrictMode may restart a stopped state machine immediately.
       if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }

@@ -56,8 +56,8 @@ function useShortcut(ref: RefObject<Element | null>) {
 }
 
 /**
- * Returns whether Escape closes the panel: only if the focus is in the panel or on no element.
- * React Aria's dialog loses the focus for one frame, half a second after it has opened.
+ * Returns true if Escape may close the panel: the focus is in the panel, or no element has it.
+ * Half a second after opening, React Aria's dialog loses the focus for one frame.
  */
 const mayClose = (panel: Element | null) =>
   panel !== null &&

@@ -8,7 +8,7 @@ export function watchProduct(product: Product, log: MachineLog): Product {
   return { ...product, ...Object.fromEntries(parts) }
 }
 
-// Adds logging to a machine, to the machines in an object, or to the machine a function returns.
+// Adds logging to a state machine, to an object's state machines, or to one returned by a function.
 function watchPart(part: unknown, log: MachineLog): unknown {
   if (part instanceof StateMachine) return watchMachine(part, log)
   if (typeof part === 'function')
@@ -19,7 +19,7 @@ function watchPart(part: unknown, log: MachineLog): unknown {
   return part
 }
 
-// Components start the state machines without XState's `inspect` option, so add the option here.
+// React components start state machines without XState's `inspect` option, so call `inspect` here.
 function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachine {
   for (const child of Object.values(machine.implementations.actors))
     if (child instanceof StateMachine) watchMachine(child, log)

@@ -1,11 +1,11 @@
 declare global {
-  /** The request that `public/signed-in.js` sends before the page's code loads, with its reply. */
+  /** The request that `public/signed-in.js` sends before the page's code loads, and the reply. */
   var firstReply: { href: string; bearer: string; reply: Promise<Response> } | undefined
 }
 
 /**
  * Sends a request as `fetch` does, unless `public/signed-in.js` has already sent that request.
- * The reply to the request of `public/signed-in.js` is used once. Later requests use `fetch`.
+ * The reply to the request from `public/signed-in.js` is used once. Later requests call `fetch`.
  */
 export function fetchOrTakeFirst(input: Request | URL | string, init?: RequestInit) {
   const { firstReply: early } = globalThis

@@ -7,8 +7,8 @@ const FRESH_MS = 30_000
 const scriptIn = (page: Document) => page.querySelector('script#head-start')
 
 /**
- * Returns the first API replies of the booking page, which the server puts into the page's HTML.
- * Returns undefined if they are missing, invalid, not from today or older than `FRESH_MS`.
+ * Returns the booking page's first API replies, which the server has put into the page's HTML.
+ * Returns undefined if the replies are missing, invalid, not from today or older than `FRESH_MS`.
  */
 export function readHeadStart(page: Document, today: BookingDate): HeadStart | undefined {
   const script = scriptIn(page)
@@ -17,7 +17,7 @@ export function readHeadStart(page: Document, today: BookingDate): HeadStart | u
     const start = HeadStart.parse(JSON.parse(script.textContent))
     return start.openings.from === today ? start : undefined
   } catch {
-    // If the preloaded data is invalid, ignore it, and let the server answer all calls.
+    // If the preloaded data is invalid, ignore it: the app then requests the data from the server.
     return undefined
   }
 }

@@ -8,19 +8,19 @@ const hydration = Promise.withResolvers<void>()
  */
 export const hydrated = hydration.promise
 
-/** Resolves the promise `hydrated` after the page's code has failed to load. */
+/** Resolves the `hydrated` promise after the page's code has failed to load. */
 export const giveUpHydration = hydration.resolve
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Ends the hydration of a page, and passes text that was entered before hydration to React.
- * Makes `public/wake.js` repeat the clicks and submits from before the hydration.
+ * Completes a page's hydration, and passes text that was entered before hydration to React.
+ * Makes `public/wake.js` repeat the clicks and form submissions from before the hydration.
  */
 export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
   const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
-  // Read all fields before changing any field, because a form may rewrite its other fields.
+  // Read all fields before changing any field, because a form may react by rewriting other fields.
   const before = typedBefore()
   const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
   for (const { field, text } of typed) {
@@ -41,8 +41,8 @@ const isField = (element: Element): element is Field =>
 const SavedText = z.looseObject({ typed: z.array(z.string()) })
 
 /**
- * Returns the text of each field that `public/anew.js` saved in the browser's `history.state`.
- * Removes from the browser's `history.state` the text that `public/anew.js` has saved there.
+ * Returns the text of each form field that `public/anew.js` saved in the browser's `history.state`.
+ * Also removes the saved texts of the form fields from the browser's `history.state`.
  */
 function typedBefore(): readonly string[] {
   const saved = SavedText.safeParse(history.state)
@@ -52,16 +52,16 @@ function typedBefore(): readonly string[] {
   return typed
 }
 
-/** Resets a checkbox and clicks it, so that React notices that the person has changed it. */
+/** Resets a checkbox and clicks it, so that React notices that the visitor has changed it. */
 function repeatClick(box: HTMLInputElement): void {
   box.checked = box.defaultChecked
   box.click()
 }
 
 /**
- * Tells React that a person has entered text in a field.
- * React ignores an `input` event if the field has the value that React already knows.
- * React's setter clears the field first, so that React notices the text of the browser's setter.
+ * Reports to React that a visitor has entered text in a field.
+ * React ignores an `input` event if the field has the value that React last set or read.
+ * Clears the field with React's setter first, then enters the text with the browser's own setter.
  */
 function reportToReact(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field

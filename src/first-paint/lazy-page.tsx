@@ -13,7 +13,7 @@ type Module<Props> = { default: ComponentType<Props> }
 
 /**
  * Returns a component whose code is fetched when it first renders, like React's `lazy`.
- * The function `fetch` loads the component's code early. The component then needs no fallback.
+ * The component's `fetch` function loads its code early. The component then needs no fallback.
  * React's `lazy` would show its fallback for a third of a second or more, even for loaded code.
  */
 export function lazyPage<Props extends object, Others extends object>(
@@ -33,7 +33,7 @@ export function lazyPage<Props extends object, Others extends object>(
   const LazyPart = (props: Props) => {
     // A page that the server rendered stays unchanged until its code has loaded.
     const isHydrated = useSyncExternalStore(neverChanges, yes, no)
-    // Keep the first render's component until unmount: another component would lose the state.
+    // Keep the first render's component until unmount, because a new component would lose state.
     const [Part] = useState(() => loadedPart ?? Lazy)
     isAwaited ||= isHydrated && !loadedPart
     // After hydration, `LazyPart` renders again. `useMemo` keeps `Part` from rendering again.
@@ -59,7 +59,7 @@ function listen(listener: () => void) {
 }
 
 /**
- * Renders the component again when the code of a component made by `lazyPage` has loaded.
+ * Renders the calling component again when the code of a `lazyPage` component has loaded.
  * React by itself would keep each fallback on screen for at least a third of a second.
  */
 export const useArrivals = () =>

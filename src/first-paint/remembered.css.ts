@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-// If a session is stored, `public/early.js` sets `data-remembered` before the first paint.
+// If a sign-in is stored, `public/early.js` sets `data-remembered` before the first paint.
 export const ifRemembered = style({
   selectors: { ':root:not([data-remembered]) &': { display: 'none' } },
 })

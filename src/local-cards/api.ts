@@ -7,7 +7,9 @@ import {
   LocalMethod,
 } from '../../schemas/local-cards.ts'
 
-/** The error of a failed call, in the shape that the card provider's library uses. */
+/**
+ * The error of a failed call to the demo card service, in the shape of the card provider's errors.
+ */
 export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }
 export type Result<T> = { readonly value: T } | { readonly error: Fault }
 
@@ -48,8 +50,8 @@ export function createApi(prefix: string) {
   }
 }
 
-// The error that a call returns if the response does not come from the card service.
-// Without a response from the card service, the effect of the request is unknown.
+// The error of a call without a response, or with a response that is not from the card service.
+// Without a response from the card service, it is unknown whether the request had an effect.
 const UNREACHABLE: Fault = {
   type: 'api_connection_error',
   message: 'The card service cannot be reached. Please check your connection and try again.',

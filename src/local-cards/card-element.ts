@@ -7,7 +7,7 @@ import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
 
 type Options = { readonly disabled?: boolean | undefined }
 
-/** The card's data as sent to the demo card service. */
+/** The card's data that the browser sends to the demo card service. */
 type CardParams = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', string>>
 
 const ELEMENT = { elementType: 'card' } as const
@@ -42,7 +42,7 @@ export class LocalCardElement {
     })
   }
 
-  /** Adds an event handler. If the form is ready, a `ready` handler is called in a microtask. */
+  /** Adds an event handler. If the card form is ready, calls a `ready` handler in a microtask. */
   on(type: string, handler: (event: object) => void): this {
     this.#events.on(type, handler)
     if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))
@@ -83,7 +83,8 @@ export class LocalCardElement {
   }
 
   /**
-   * Returns the card if it is valid. Otherwise focuses the first wrong field and shows its error.
+   * Returns the card's data if all fields are valid.
+   * If a field is invalid, shows all errors, focuses the first invalid field and returns its error.
    */
   read(): CardParams | Complaint {
     const wrong = this.#fields.find((field) => field.complaint())

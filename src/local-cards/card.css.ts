@@ -16,7 +16,7 @@ export const row = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
 })
 
-// The error message's line is always reserved, so that the form does not jump.
+// Each field reserves a line for its error message, so that nothing moves when the error appears.
 export const message = style({ minHeight: '1.5em' })
 
 /** A row with a field's label at the start and a note, such as the card's brand, at the end. */

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** Creates an HTML element with its attributes and children. */
+/** Creates an HTML element with the given attributes and children. */
 export function draw<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,

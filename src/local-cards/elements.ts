@@ -12,9 +12,9 @@ export function createElements(now: () => Date) {
       })
       return card
     },
-    /** Accepts an element's name or its component, because react-stripe-js passes either. */
+    /** Returns the card form or null. react-stripe-js passes an element's name or its component. */
     getElement: (type: unknown): LocalCardElement | null => (isCard(type) ? (card ?? null) : null),
-    /** Ignores new options of the card form, which always has the page's fonts and locale. */
+    /** Ignores new options, because the demo card form always uses the page's fonts and locale. */
     update: () => undefined,
     fetchUpdates: () => Promise.resolve({}),
   }

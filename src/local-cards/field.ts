@@ -10,17 +10,17 @@ export type CardField = {
   readonly input: HTMLInputElement
   /** Returns the error of the field's text, even if the field does not show the error yet. */
   complaint(): Complaint | undefined
-  /** Returns the error message that the field shows. */
+  /** Returns the error that the field shows at the moment. */
   shown(): Complaint | undefined
   /**
    * Shows the field's error. Screen readers announce the error only if the field has the focus.
-   * An error that is not announced is read out when the field gets the focus.
+   * A screen reader reads an unannounced error when the field gets the focus.
    */
   reveal(): void
   clear(): void
 }
 
-/** Creates a field of the card form. Calls `changed` after each change of its text or message. */
+/** Creates one field of the card form. Calls `changed` when the field's text or error changes. */
 export function drawField(rule: FieldRule, now: () => Date, changed: () => void): CardField {
   const { root, input, output, remark } = drawParts(rule)
   let shown: Complaint | undefined

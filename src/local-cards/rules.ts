@@ -10,12 +10,10 @@ export type FieldRule = {
   readonly autocomplete: AutoFill
   /** Formats the entered text, such as a card number in groups of four digits. */
   format(text: string): string
-  /**
-   * Returns whether the field's text is complete. A complete text can show its error immediately.
-   */
+  /** Returns whether the field's text is complete, so that its error can be shown immediately. */
   isFull(text: string): boolean
   check(text: string, now: Date): Complaint | undefined
-  /** Returns the note beside the field: for an entered card number, the brand of the card. */
+  /** Returns the note beside the field, such as the card's brand beside the card number. */
   note?(text: string): string
 }
 
@@ -69,7 +67,7 @@ const expiry: FieldRule = {
   },
 }
 
-// Accepts a date as 1234, 12/34 or 12/2034, and puts a zero before a one-digit month.
+// Accepts an expiry date as 1234, 12/34 or 12/2034, and puts a zero before a one-digit month.
 function monthAndYear(text: string): [month: string, year: string] {
   const typed = digitsOf(text)
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
@@ -99,7 +97,7 @@ export function readExpiry(text: string): { month: string; year: string } {
 
 const BRAND_NAMES = { visa: 'Visa', mastercard: 'Mastercard', unknown: '' } as const
 
-/** Returns the card brand of a number, by its first digits. */
+/** Returns a card's brand, which the first digits of the card number determine. */
 export function brandOf(text: string): keyof typeof BRAND_NAMES {
   if (text.startsWith('4')) return 'visa'
   return /^5[1-5]/.test(text) ? 'mastercard' : 'unknown'

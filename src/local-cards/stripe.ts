@@ -18,7 +18,7 @@ type Options = {
 /**
  * Returns demo mode's replacement for the card provider's browser library.
  * Demo mode's library has only the methods that react-stripe-js and this app call.
- * A failed call resolves with an `error` and never rejects.
+ * A failed call of the library resolves with an `error` and never rejects.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
   const api = createApi(prefix)
@@ -40,7 +40,9 @@ async function createMethod(api: CardsApi, data: MethodData) {
 
 type Form = Readonly<Record<string, string>>
 
-/** Converts the card in the form to the card service's fields, or an invalid card to an `error`. */
+/**
+ * Returns the card form's data as fields for the card service, or an `error` for an invalid card.
+ */
 function readMethod({ card, billing_details: billing }: MethodData): { form: Form } | Faulty {
   if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
   const read = card.read()
@@ -68,7 +70,7 @@ async function confirm(api: CardsApi, clientSecret: string, { payment_method: by
   return 'error' in checked ? checked : { paymentIntent: checked.value }
 }
 
-/** Returns the payment method to charge: the id of a stored method, or the data of a new method. */
+/** Returns the fields that name the payment method: a stored method's id, or a new card's data. */
 function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Faulty {
   if (typeof by !== 'object') return { form: { payment_method: by ?? '' } }
   const read = readMethod(by)

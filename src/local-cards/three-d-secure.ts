@@ -5,9 +5,9 @@ import { draw, newId } from './draw.ts'
 export type CheckResult = 'complete' | 'fail'
 
 /**
- * Demo mode: asks the person for the result of the bank's 3-D Secure check of `amount` cents.
+ * Demo mode: shows a dialog to choose the result of a bank's 3-D Secure check for `amount` cents.
  * Resolves with `fail` if the person closes the dialog without a choice.
- * When the dialog closes, the element that was focused before the dialog gets the focus again.
+ * When the dialog closes, the focus returns to the element that had it before.
  */
 export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement

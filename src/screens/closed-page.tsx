@@ -12,7 +12,7 @@ type Props = {
   outline?: ((wait: ReactNode) => ReactNode) | undefined
 }
 
-/** What is shown in place of a page until its access check succeeds. */
+/** Shows a loading message or an error instead of a page until the page's access check succeeds. */
 export function ClosedPage({ isFailed, label, onRetry, outline }: Props) {
   if (!isFailed)
     return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode
 import { drafts } from '../services/draft.ts'
 
 /**
- * Clears a form when the form's stored input is deleted, such as after a sign-out.
+ * Clears a form when the form's stored input is deleted, such as when the user signs out.
  * Moves the focus to `main` if the cleared form contained the focus.
  */
 export function Emptied({ children }: { children: ReactNode }) {

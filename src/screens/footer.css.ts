@@ -27,7 +27,7 @@ globalStyle(`${line} > nav`, { marginInlineStart: 'auto' })
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l })
 globalStyle(`${line} a`, { display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
 
-// The larger the text, the fewer columns the footer has: two on a phone, one at 400 % zoom.
+// The larger the text is, the fewer columns the footer has: two on a phone, one at 400 % zoom.
 export const columns = style({
   display: 'grid',
   gap: vars.space.l,
@@ -40,7 +40,7 @@ export const columns = style({
   },
 })
 
-// On a phone the footer's last column takes the full width, which shortens the page.
+// On a phone, the footer's last column takes the full width, which shortens the page.
 globalStyle(`${columns} > nav:last-child`, {
   '@media': { [narrow]: { gridColumn: '1 / -1' } },
 })

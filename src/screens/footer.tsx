@@ -13,13 +13,13 @@ type PublicPage = Extract<(typeof PAGES)[number], { access: 'public' }>
 type MenuPath = Extract<PublicPage, { link: string }>['path']
 type OtherPath = Exclude<PublicPage['path'], MenuPath>
 
-/** The public pages of the main menu, without the home page, to which the logo links. */
+/** The main menu's public pages without the home page, because the logo links to the home page. */
 const COMPANY: Record<Exclude<MenuPath, '/'>, string> = {
   '/about': 'About us',
   '/review': 'Reviews',
   '/contact': 'Contact',
 }
-/** The public pages outside the main menu, except those for signing in and for the account. */
+/** The public pages outside the main menu, except the login, sign-up and account pages. */
 const LEGAL: Record<Exclude<OtherPath, '/login' | '/signup' | `/account/${string}`>, string> = {
   '/accessibility': 'Accessibility',
   '/terms': 'Terms of use',
@@ -32,11 +32,11 @@ const WORKPLACES = new Set(['/appointment', '/dashboard'])
 
 type Props = { clinic: Clinic; now: Date }
 
-/** The footer of every page. The copyright year is that of `now` in the clinic's time zone. */
+/** The footer of every page. The copyright year is the year of `now` in the clinic's time zone. */
 export function Footer({ clinic, now }: Props) {
   const [path] = useLocation()
   const year = now.toLocaleDateString('en-US', { year: 'numeric', timeZone: clinic.timeZone })
-  // Around New Year the server-rendered year may differ from the browser's.
+  // Around New Year, the server-rendered year may differ from the year that the browser renders.
   const copyright = (
     <p suppressHydrationWarning>{`© ${year} ${clinic.name}. All rights reserved.`}</p>
   )

@@ -7,12 +7,12 @@ import { isReady } from '../prefetch.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { Session } from './session.ts'
 
-/** The path of the dashboard, which can show stored bookings while the sign-in is not confirmed. */
+/** The dashboard's path. The dashboard can show stored bookings before the sign-in is confirmed. */
 const COPIED = '/dashboard'
 
 type Props = {
   product: Product
-  /** Loads the page's code. */
+  /** Loads the code of the page behind the access check. */
   page?: () => Promise<Guarded>
   /**
    * Renders the page's placeholder with the loading message. Some pages have no placeholder.
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The access check of a page: users who are not signed in go to the login screen. */
+/** Checks the access to a page. Users who are not signed in are redirected to the login screen. */
 export function Gate({ product, page, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideGate, session, page))
@@ -32,7 +32,7 @@ export function Gate({ product, page, outline, children }: Props) {
     (state) => state.hasTag('open') || (state.hasTag('unconfirmed') && path === COPIED),
   )
   // React renders a deferred page in short steps, so that a phone stays responsive.
-  // If a press on a link has already requested the page's data, the page renders at once.
+  // If a press on a link has already requested the page's data, the page renders immediately.
   const isRendered = useDeferredValue(isOpen)
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen && (isRendered || isReady())) return children

@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks idle staff whether they are still there, and signs them out if they do not answer. */
+/** Asks idle staff whether they are still there, and signs out staff who do not answer. */
 export default function Idle({ product }: { product: Product }) {
   const session = Session.useActorRef()
   const [{ logic, input }] = useState(() => product.provide(provideIdle, session))
@@ -23,7 +23,7 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
-      // Browsers may skip a history entry added without a click, so the idle warning adds none.
+      // Browsers may skip history entries added without a click, so this dialog adds no entry.
       hasAddress
     >
       <p id={id}>

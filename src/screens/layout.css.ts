@@ -31,9 +31,9 @@ export const demo = style({
   '@media': { print: { display: 'none' } },
 })
 
-// On a phone the demo banner's link is as tall as a touch target.
+// On a phone, the demo banner's link is tall enough to tap.
 // The demo banner's link overlaps the empty edge of the navigation bar below.
-// A taller demo banner would push the first free slot off the screen.
+// Without this overlap, the taller demo banner would push the first free slot off the screen.
 export const demoLink = style({
   color: 'inherit',
   '@media': {
@@ -47,7 +47,7 @@ export const demoLink = style({
   },
 })
 
-/** Pages with lists and tables are wider than pages with text. */
+/** Makes pages with lists and tables wider than pages with text. */
 export const broad = style({ vars: { [vars.width.page]: '90rem' } })
 
 export const frame = style({

@@ -72,7 +72,7 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById('main')?.focus()
 }
 
-/** Says that this is demo mode, and links to the demo tools, which are pages outside the app. */
+/** Says that the site runs in demo mode, and links to the demo tools, which are separate pages. */
 const DemoBanner = ({ settings }: Pick<Product, 'settings'>) => (
   <p className={demo}>
     {settings.demoTools === undefined ? (
@@ -85,7 +85,7 @@ const DemoBanner = ({ settings }: Pick<Product, 'settings'>) => (
   </p>
 )
 
-/** Checks whether staff are idle, even while the server cannot confirm their sign-in. */
+/** Checks whether staff are idle, even while the server cannot confirm the staff's sign-in. */
 function WhileStaff({ product }: { product: Product }) {
   const isKnown = Session.useSelector((state) => state.hasTag('known'))
   const isStaff = useSyncExternalStore(activity.watch, isActive, no)

@@ -54,7 +54,7 @@ export const panel = style({
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-// Space is reserved for the spinner or the error, so that the form's button does not move.
+// Reserves space for the spinner or the error, so that the login form's button does not move.
 export const status = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
 
 export const divider = style({

@@ -50,7 +50,7 @@ export function AccountFrame({ title, product, children }: Omit<CardProps, 'onGo
   )
 }
 
-/** The email field. It starts with the email entered earlier on the login or sign-up screen. */
+/** The email field, prefilled with the address entered earlier on the login or sign-up screen. */
 export function EmailField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (

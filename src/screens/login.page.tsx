@@ -14,7 +14,7 @@ import { useLogin } from './login-session.ts'
 const FORGOT: PagePath = '/account/forgot'
 const LABELS = { email: 'Email', password: 'Password' }
 
-/** The login screen. After the login, the user returns to the page that asked for the login. */
+/** The login screen. After logging in, the user returns to the page that required the login. */
 export default function Login({ product }: PageProps<'/login'>) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const { props, field, checked } = useForm(LoginForm, LABELS, (form) =>

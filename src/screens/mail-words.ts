@@ -1,7 +1,7 @@
 import type { MailSubject } from '../../schemas/undelivered-mail.ts'
 import { t } from '../ui/t.ts'
 
-/** What each kind of mail tells the patient. */
+/** What each kind of email tells the patient. */
 export const MAIL_WORDS: Readonly<Record<MailSubject, string>> = {
   confirmed: t('The appointment is booked.'),
   changed: t('The appointment has a new time.'),

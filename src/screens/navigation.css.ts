@@ -110,7 +110,7 @@ export const link = style({
   },
 })
 
-// The login link is as wide as "Sign Out", so nothing moves while the session is restored.
+// The login link is as wide as the "Sign Out" button, so restoring the session moves nothing.
 export const account = style({
   minWidth: '7.5rem',
   minHeight: vars.target,

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { besideCard, region } from './session-notice.css.ts'
 
 /**
- * Says on every page why the session ended, or that the session cannot be renewed at present.
+ * Says on every page why the session ended, or that the session cannot currently be renewed.
  * The live region is always in the page, so that screen readers announce its text.
  */
 export function SessionNotice() {
@@ -48,7 +48,7 @@ function TryNow() {
   )
 }
 
-// Once the session is renewed, the notice's button is removed, so move the focus to `main`.
+// Renewing the session removes the notice's focused button, so move the focus to `main`.
 function leaveFocusBehind(button: HTMLElement | null) {
   return () => {
     if (button && button === document.activeElement) button.closest('main')?.focus()

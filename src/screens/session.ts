@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react'
 import { sessionMachine } from '../../machines/session.ts'
 
-/** The session that all screens share, which compose.ts connects to the services. */
+/** The user session that all screens share. `compose.ts` connects the session to the services. */
 export const Session = createActorContext(sessionMachine)

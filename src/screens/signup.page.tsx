@@ -15,7 +15,7 @@ import { useLogin } from './login-session.ts'
 
 const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 
-/** The sign-up screen. After sign-up the appointment screen opens on the requested date. */
+/** The sign-up screen. After the sign-up, the appointment screen opens on the requested date. */
 export default function SignUp({ product }: PageProps<'/signup'>) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const { props, field, checked } = useForm(SignUpForm, LABELS, (form) =>

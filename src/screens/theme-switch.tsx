@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { whenDark, whenLight } from './theme-switch.css.ts'
 
-/** A switch between dark and light. Until the first press, the system's setting applies. */
+/** A button for dark or light mode. Until the first press, the system's setting applies. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => 'light' as const)
   const isDark = theme === 'dark'

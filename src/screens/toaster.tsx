@@ -7,9 +7,9 @@ const watchers = new Set<() => void>()
 
 const load = lazyModule(() => import('../ui/toast-list.tsx'))
 
-/** The component that shows toasts. Its code is loaded by `prepare`, or for the first toast. */
+/** The component that shows toasts. The code is loaded by `prepare`, or for the first toast. */
 export const toastList = {
-  /** Loads the code that shows toasts. After a failure, the next call tries again. */
+  /** Loads the code that shows toasts. If loading fails, the next call tries again. */
   prepare: (): void => {
     if (!list) fetchList().catch(() => undefined)
   },
@@ -26,7 +26,7 @@ async function fetchList(): Promise<void> {
   for (const changed of watchers) changed()
 }
 
-/** Shows the toasts. The code for toasts is not part of a page's first load. */
+/** Shows the toasts. The code that shows toasts is not part of a page's first load. */
 export function Toaster() {
   useEffect(() => toastQueue.watch(toastList.prepare), [])
   return useSyncExternalStore(toastList.watch, toastList.read, () => undefined)

@@ -1,15 +1,13 @@
 import { listenFor } from './listen-for.ts'
 
-/**
- * The local storage key for the time of the last staff activity. Absent if no staff are signed in.
- */
+/** The local storage key for the last staff activity's time. No value if no staff are signed in. */
 const KEY = 'staffActivity'
 /** The minimum number of milliseconds between two stored times of staff activity. */
 const PAUSE_MS = 1000
-/** Staff count as idle this many milliseconds early, because the timers of two tabs may differ. */
+/** Staff count as idle `SLACK_MS` milliseconds early, because the timers of two tabs may differ. */
 const SLACK_MS = 1000
 
-// The browser events that count as activity.
+// The browser events that count as staff activity.
 // At `keyup` or `pointerup`, the page has already handled the pressed key or button.
 const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
@@ -26,19 +24,23 @@ export const activity = {
     attempt(() => localStorage.setItem(KEY, String(at)))
     notify('seen')
   },
-  /** Forgets the time of the last activity at a sign-out: the next person may not be staff. */
+  /**
+   * Deletes the time of the last activity at a sign-out, because the next user may not be staff.
+   */
   forget: (): void => {
     latest = undefined
     attempt(() => localStorage.removeItem(KEY))
     notify('ended')
   },
-  /** Returns whether staff have been idle for `idleMs` milliseconds, as far as this tab knows. */
+  /**
+   * Returns whether staff have been idle for `idleMs` milliseconds, according to this tab's data.
+   */
   isOver: (now: number, idleMs: number): boolean => {
     const last = latest ?? stored()
     return idleMs > 0 && last !== undefined && now - last >= idleMs - SLACK_MS
   },
   /**
-   * Calls `changed` after staff activity in any tab, and at the session's end.
+   * Calls `changed` after staff activity in any tab, and when the session ends.
    * Returns a function that stops the calls of `changed`.
    */
   watch: (changed: (event: 'seen' | 'ended') => void): (() => void) => {
@@ -50,9 +52,9 @@ export const activity = {
 
 /**
  * Stores the time of the last key press, pointer press or scroll, at most once per second.
- * If staff have been idle too long, calls `check` instead of storing the time of the activity.
+ * If staff have been idle too long, calls `check` instead of storing the activity's time.
  * Calls `check` when the tab gets the focus or becomes visible.
- * Returns a function that stops listening to the person's activity.
+ * Returns a function that stops listening to staff activity.
  */
 export function followActivity(now: () => number, idleMs: number, check: () => void): () => void {
   const note = () => {
@@ -80,7 +82,7 @@ function stored(): number | undefined {
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-// If local storage is unavailable, each tab knows only its own activity.
+// If local storage is unavailable, each tab records only its own activity.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

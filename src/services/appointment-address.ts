@@ -7,7 +7,7 @@ const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 
 /**
- * Reads the chosen date and treatment from `?date=2023-01-05&treatment=ID`.
+ * Reads the chosen date and treatment from a query such as `?date=2023-01-05&treatment=ID`.
  * If the date is missing, invalid or past, returns today's date at the clinic and no treatment.
  */
 export function readChoice(search: string, today: CalendarDate): Choice {
@@ -19,7 +19,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
     : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
-/** Returns the appointment screen's URL for a date, and for a treatment with an open form. */
+/** Returns the booking page's URL for a date. With a treatment, the URL opens the booking form. */
 export function appointmentPath(date: BookingDate, treatmentId: string | null): string {
   const params = new URLSearchParams({ date: bookingDateToIso(date) })
   if (treatmentId !== null) params.set('treatment', treatmentId)

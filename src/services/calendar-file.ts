@@ -13,7 +13,7 @@ type Event = {
   now: Date
 }
 
-/** Returns an iCalendar file (RFC 5545) with one appointment. */
+/** Returns the text of an iCalendar file (RFC 5545) with one appointment. */
 export function calendarFile({ booking, clinic, title, description, now }: Event): string {
   const visit = { date: bookingDateToIso(booking.date), slot: booking.slot }
   const lines = [
@@ -47,7 +47,7 @@ const escaped = (text: string) =>
 
 const MOST_BYTES = 75
 
-/** Breaks a line that is longer than 75 bytes. Every further line begins with a space. */
+/** Breaks a line that is longer than 75 bytes. Every continuation line begins with a space. */
 function folded(line: string): string {
   let bytes = 0
   return Array.from(line, (character) => {

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 
-/** The payer's name and email, sent to the card provider with the charge. */
+/** The payer's name and email address, which are sent to the card provider with the charge. */
 export type Billing = { readonly name: string; readonly email: string }
 
 export type Confirmation = Billing & { readonly clientSecret: string }
@@ -13,7 +13,7 @@ type CardForm = {
 
 /**
  * Asks the card provider to check the card in the form.
- * Throws a `rejected` Failure if the card provider refuses the card.
+ * Throws a `rejected` Failure if the card is refused, and an `unreachable` Failure in an outage.
  */
 export async function createMethod(
   { stripe, elements }: CardForm,
@@ -28,7 +28,7 @@ export async function createMethod(
 }
 
 /**
- * Charges the card in the form, with 3-D Secure if the bank asks for it.
+ * Charges the card in the form, with a 3-D Secure check if the bank requires the check.
  * Throws a `rejected` Failure if the card was refused, so that another card may be tried.
  * Throws an `unreachable` Failure if it is unknown whether the card was charged.
  */
@@ -51,11 +51,11 @@ function cardIn(elements: CardForm['elements']) {
   throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
 }
 
-// The card provider refuses an empty name but accepts a missing one.
+// The card provider refuses an empty name, but accepts a missing name.
 const detailsOf = ({ name, email }: Billing) => ({ email, ...(name && { name }) })
 
 function asFailure(error: StripeError): Failure {
-  // A payment that is final accepts no card, so the page asks the server for the payment's state.
+  // A finished payment accepts no card. The `unreachable` Failure makes the page check the payment.
   if (error.code === 'payment_intent_unexpected_state')
     return new Failure('unreachable', CLOSED, { code: error.code, cause: error })
   const kind = OUTAGES.has(error.type) ? 'unreachable' : 'rejected'

@@ -22,7 +22,7 @@ import { readReply } from './reply.ts'
  * Returns the calls to the clinic's server (spec §7) that several pages or the session use.
  * Each call resolves with a parsed reply and rejects only with a `Failure`.
  * Each call encodes the emails and ids in its URL, so callers must not encode them.
- * The returned `line` sends the requests of the functions in the folder `calls/`.
+ * The returned `line` sends the requests of the functions in the `calls/` folder.
  */
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
@@ -46,7 +46,7 @@ export function createCalls(options: HttpOptions) {
         TokenReply,
       ),
 
-    /** Ends the session of the access token `token`, even if the page is closed meanwhile. */
+    /** Ends the session of the given access token. The request continues if the page is closed. */
     signOut: (token: string) =>
       answer(
         http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
@@ -80,7 +80,7 @@ export function createCalls(options: HttpOptions) {
       await recorded
       return answer(auth.get(path('booking', id), aborted(signal)), Booking)
     },
-    /** Returns whether a booking can be cancelled or moved, and the refund until each deadline. */
+    /** Returns whether a booking can be cancelled or moved, and the refund before each deadline. */
     bookingOptions: (id: string, signal?: AbortSignal) =>
       answer(auth.get(path('booking', id, 'options'), aborted(signal)), BookingOptions),
 
@@ -95,10 +95,10 @@ export function createCalls(options: HttpOptions) {
       return reply
     },
 
-    /** Returns what the signed-in person may do. */
+    /** Returns the signed-in person's rights. */
     me: (email: string, signal?: AbortSignal): Promise<Me> =>
       answer(auth.get('me', aborted(signal)), Me).catch(async (error: unknown) => {
-        // A server of an earlier release reports only whether the person is an admin (spec §7).
+        // A server from an earlier release reports only whether the person is an admin (spec §7).
         if (failureOf(error).code !== 'not_found') throw error
         return meOf(email, await calls.isAdmin(email, signal))
       }),

@@ -13,9 +13,9 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 /** The calls to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
   /**
-   * `of`, from the folder `calls/`, creates functions that send requests to the server.
-   * Returns the functions that `of` creates.
-   * Requests of only one or two pages are in `calls/`, so that other pages do not load their code.
+   * Calls `of`, a function from the `calls/` folder, with the object that sends requests.
+   * Returns the request functions that `of` creates, such as the functions of the Payments page.
+   * Requests that only one or two pages need are in `calls/`, so that other pages do not load them.
    */
   calls: <Page>(of: (line: Line) => Page) => Page
   /** Loads the code that sends requests, before the first request. */
@@ -46,7 +46,7 @@ export function createClinic(options: HttpOptions): Clinic {
     ask: async (send, schema) => (await opened()).line.ask(send, schema),
     read: async (send, read) => (await opened()).line.read(send, read),
   }
-  // Ignore a failed download of the code, because the first request repeats the download.
+  // Ignore a failed download of the request code, because the first request repeats the download.
   const prepare = () => void opened().catch(() => undefined)
   if (options.token() !== undefined) prepare()
   return {

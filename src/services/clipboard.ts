@@ -1,8 +1,8 @@
 import { Failure } from '../../machines/failure.ts'
 
 /**
- * Copies a text to the clipboard. Rejects with a `Failure` if the browser forbids copying.
- * If copying fails, the error message names the copied text with `what`.
+ * Copies a string to the clipboard. Rejects with a `Failure` if the browser forbids copying.
+ * `what` is the noun for the copied string in the error message, for example `link`.
  */
 export async function copyText(text: string, what = 'link'): Promise<void> {
   try {

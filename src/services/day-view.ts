@@ -6,7 +6,7 @@ export type DayView = z.infer<typeof DayView>
 
 const KEY = 'day-view'
 
-/** Returns the view last chosen in this browser; `calendar` if no choice is stored. */
+/** Returns the day view last chosen in this browser, or `calendar` if no choice is stored. */
 export function readDayView(): DayView {
   try {
     return DayView.safeParse(localStorage.getItem(KEY)).data ?? 'calendar'
@@ -20,6 +20,6 @@ export function keepDayView(view: DayView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // If local storage is unavailable, the chosen view is forgotten at the next page load.
+    // If local storage is unavailable, the chosen view is lost at the next page load.
   }
 }

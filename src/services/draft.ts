@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { newKey } from './new-key.ts'
 
 /**
- * Stores unsent form input in this tab, so that it survives a reload or a visit to the login page.
- * Only the fields that the form's schema names are stored. No schema names a password.
- * The input of a signed-in person is stored under their email, and nobody else can read it.
+ * Stores unsent form input in this tab, so that the input survives a page reload or a login.
+ * Only the fields in the form's schema are stored. No schema has a password field.
+ * A signed-in person's input is stored under that person's email address. Nobody else can read it.
  */
 export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const key = () => keyOf(name, owner)
@@ -12,9 +12,7 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
     attempt(() => sessionStorage.setItem(key(), JSON.stringify(draft)))
   }
   return {
-    /**
-     * Returns the form's stored input; undefined if there is none or the input breaks the schema.
-     */
+    /** Returns the form's stored input, or undefined if there is no input that fits the schema. */
     read: (): z.output<Schema> | undefined =>
       attempt(() => schema.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data),
     write,
@@ -30,7 +28,7 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
 }
 
 /**
- * Each sign-out changes the value `lastSignOut`. A tab with an older value deletes its form input.
+ * Each sign-out changes `lastSignOut` in storage. A tab with an old value deletes its form input.
  */
 const SIGN_OUT = 'lastSignOut'
 /** The name of the contact form, which people can use without signing in. */
@@ -42,13 +40,13 @@ let owner: string | null = null
 let clearings = 0
 const watchers = new Set<() => void>()
 
-/** All unsent form input of this tab, with the email of the person who entered it. */
+/** All unsent form input of this tab, and the email address of the person who entered the input. */
 export const drafts = {
   /**
-   * Sets the signed-in person, or null for nobody.
+   * Sets the signed-in person's email address, or null if nobody is signed in.
    * Deletes stored form input that somebody other than the signed-in person entered.
    * After a session expires, keeps the form input, so that the same person can continue later.
-   * Keeps the form input of a visitor who signs in.
+   * Keeps the form input that a visitor entered before signing in.
    */
   belongTo: (email: string | null): void => {
     addEventListener('storage', onStorage)
@@ -59,9 +57,9 @@ export const drafts = {
     for (const draft of stored()) updateOwner(draft, email)
     if (isLate || (before !== null && before !== email)) notifyCleared()
   },
-  /** Returns whether input of the form `name` is stored, no matter who entered it. */
+  /** Returns whether input of the given form is stored, no matter who entered the input. */
   has: (name: string): boolean => stored().some((draft) => draft.name === name),
-  /** Deletes the stored form input in every tab after a sign-out. */
+  /** Deletes the stored form input in every tab. Used at a sign-out. */
   forget: (): void => {
     owner = null
     attempt(() => localStorage.setItem(SIGN_OUT, newKey()))
@@ -75,7 +73,7 @@ export const drafts = {
     watchers.add(cleared)
     return () => void watchers.delete(cleared)
   },
-  /** Returns how many times the values of all forms were cleared since the page loaded. */
+  /** Returns how many times the values of all forms have been cleared since the page loaded. */
   clearings: () => clearings,
 }
 
@@ -127,7 +125,7 @@ function notifyCleared(): void {
   for (const cleared of watchers) cleared()
 }
 
-// Storage may be full, disabled or edited by hand, so ignore errors: only form input is lost.
+// Web storage may be full, disabled or edited by hand. Ignore errors: only form input is lost.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

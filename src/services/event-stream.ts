@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser'
 
 /**
- * The server sends a comment more often than every `SILENCE_MS` milliseconds.
+ * The server sends an event-stream comment at least once every `SILENCE_MS` milliseconds.
  * A connection that is silent for longer than `SILENCE_MS` counts as lost.
  */
 const SILENCE_MS = 30_000
 
 /**
- * Reads server-sent events until the stream ends, and calls `hear` with the data of each event.
+ * Reads server-sent events until the stream ends. Calls `hear` with each event's data.
  * Rejects if the connection is lost, if nothing arrives for too long, or if `hear` throws.
  */
 export async function readEvents(reply: Response, hear: (data: string) => void): Promise<void> {
@@ -27,7 +27,7 @@ export async function readEvents(reply: Response, hear: (data: string) => void):
   }
 }
 
-/** Settles like `promise`, but rejects if that takes longer than `SILENCE_MS` milliseconds. */
+/** Settles like `promise`, but rejects if `promise` takes longer than `SILENCE_MS` milliseconds. */
 async function soon<Result>(promise: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(() => silence.reject(new TypeError('The stream is silent')), SILENCE_MS)

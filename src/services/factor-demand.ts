@@ -1,6 +1,6 @@
 const watchers = new Set<() => void>()
 
-/** Reports that the clinic's server refuses requests until the person enters a code. */
+/** Reports that the clinic's server requires a second-factor code before it accepts requests. */
 export const factorDemand = {
   raise: (): void => {
     for (const demanded of watchers) demanded()

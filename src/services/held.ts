@@ -5,25 +5,25 @@ import { slotStart } from '../../schemas/slot.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import { createDraft } from './draft.ts'
 
-/** The slot held for this tab. `isLeft` is true after the person has left the appointment page. */
+/** The slot that this tab holds (reserves). `isLeft` is true if the patient has left the page. */
 const Held = z.extend(HeldTime, { ...Hold.shape, isLeft: z.optional(z.boolean()) })
 export type Held = z.infer<typeof Held>
 
 /**
- * The held slot, which survives a reload, an expired session and a sign-up.
- * The held slot is stored like unsent form input, and deleted at a sign-out.
+ * This tab's held slot, which survives a reload, an expired session and a sign-up.
+ * The held slot is stored like unsent form input, and is deleted at a sign-out.
  */
 export const held = createDraft('hold', Held)
 
-/** Returns the held slot, unless the hold has expired. `now` is the clinic's time. */
+/** Returns the held slot, or undefined if its hold has expired. `now` is the clinic's time. */
 export function readHeld(now: Date): Held | undefined {
   const kept = held.read()
   return kept && Date.parse(kept.expiresAt) > now.getTime() ? kept : undefined
 }
 
 /**
- * Returns the day's treatments with the held slot among their free slots.
- * The server does not count a held slot as free, not even for the person who holds it.
+ * Returns the day's treatments. Their free slots include the slot that this tab holds (`kept`).
+ * The server does not count a held slot as free, not even for the patient who holds the slot.
  */
 export const withHeld = (
   treatments: readonly Treatment[],

@@ -7,11 +7,12 @@ import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
-/** The reply statuses after which a retried request is sent again. */
+/** The HTTP statuses after which the client sends a retryable request again. */
 export const RETRIED_STATUSES = [408, 500, 502, 503, 504]
 
 /**
- * Returns a ky client for the clinic's server that retries GET requests. It sends no access token.
+ * Returns a `ky` HTTP client that sends requests to the clinic's server and retries GET requests.
+ * The client sends no access token. `withBearer` adds the access token.
  */
 export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = 10_000, backoff = doubling } = options
@@ -32,7 +33,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   })
 }
 
-/** Returns the HTTP client with the current access token in each request. */
+/** Returns a copy of the HTTP client `http` that sends the current access token in each request. */
 export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
   http.extend({
     hooks: {
@@ -75,7 +76,7 @@ function refusal(error: HTTPError): Failure {
     const shown = (isFromClinic && message) || TROUBLED
     return new Failure('unreachable', shown, { ...detail, answered: reply.success })
   }
-  // A reply that asks for a second-factor code is not `refused`, because the session continues.
+  // A reply that requires a second-factor code is not `refused`, because the session continues.
   const isRefused = (status === 401 || status === 403) && code !== CODE_REQUIRED
   const kind = isRefused ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)

@@ -38,24 +38,26 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       identify((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (form: SignUpForm) => {
       const identified = await signUp(auth, form)
-      // Ignore an error, because the booking page can send the confirmation mail again.
+      // Ignore a failure to send the email, because the booking page can send the email again.
       await confirmBy(auth).catch(() => undefined)
       return identified
     },
-    /** Sends the mail that confirms the account's email address. */
+    /** Sends an email with a link that confirms the account's email address. */
     sendConfirmation: () => confirmBy(auth),
     /** Returns whether the account's email address is confirmed now. */
     isConfirmed: async () => {
       await auth.currentUser?.reload()
       return auth.currentUser?.emailVerified === true
     },
-    /** Sends the mail that resets a password. Resolves even if `email` has no account. */
+    /**
+     * Sends an email with a link that resets the password. Resolves even if `email` has no account.
+     */
     sendReset: async (email: string) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (!isUnknownAccount(error)) throw error
       })
     },
-    /** Returns the email address of the account that a mailed link is for. Changes nothing. */
+    /** Returns the email address of the account for which a link was emailed. Changes nothing. */
     checkLink: ({ mode, code }: MailedLink) => checkLink(auth, mode, code),
     /**
      * Sets the new `password` if the link resets a password. Otherwise confirms the email address.
@@ -66,11 +68,13 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
         : applyActionCode(auth, code),
     google: async () => {
       const provider = new GoogleAuthProvider()
-      // A shared computer may remember another Google account, so ask for the account each time.
+      // A shared computer may remember somebody else's Google account, so ask which account to use.
       provider.setCustomParameters({ prompt: 'select_account' })
       return identify((await signInWithPopup(auth, provider)).user)
     },
-    /** Returns the signed-in person. `fresh` requests a new token even if the old one is valid. */
+    /**
+     * Returns the signed-in person. If `fresh`, requests a new token even if the old one is valid.
+     */
     current: async ({ fresh }: { fresh: boolean }) => {
       await auth.authStateReady()
       return auth.currentUser && identify(auth.currentUser, fresh)
@@ -117,7 +121,7 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
   try {
     await updateProfile(user, { displayName: name })
   } catch {
-    // If storing the name fails, go on: the account exists, so a second sign-up would fail.
+    // Ignore a failure to store the name: the account exists, so a second sign-up would fail.
   }
   // An ID token from before the name was stored does not contain the name, so request a new token.
   const { claims } = await user.getIdTokenResult()

@@ -6,7 +6,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>
 
 /**
- * Replaces Google's `gapi` in demo mode, so that the SDK's popup works without a network.
+ * Replaces Google's `gapi` in demo mode, so that the identity SDK's popup works without a network.
  * The identity SDK expects the popup's result from a hidden Google frame.
  * In demo mode, the page of the demo service sends the popup's result as a window message.
  */

@@ -7,7 +7,7 @@ import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Provider = ReturnType<typeof createFirebase>
 
-/** The calls to the identity provider that send mails with a link, and that check such a link. */
+/** The calls to the identity provider that email a link, check such a link or use such a link. */
 export type AccountProvider = Pick<Provider, 'sendReset' | 'checkLink' | 'useLink'>
 
 /** A call to the identity provider. `isSessionOver` recognises the error of an ended session. */
@@ -53,7 +53,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     /**
      * Downloads the identity provider's SDK before anybody clicks the Google button.
      * A browser allows the Google popup only shortly after a click on the button.
-     * Pages with the Google button call `prepare` when they appear, before anybody can press it.
+     * A page with the Google button calls `prepare` when the page appears.
      */
     prepare: (): void => {
       // Ignore a failed download: the click that needs the SDK starts the download again.
@@ -63,12 +63,12 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
       options.isRemembered() ? current({ fresh: false }) : Promise.resolve(null),
     signIn: (form: LoginForm) => ask((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => ask((provider) => provider.signUp(form)),
-    /** Sends the mail that confirms the signed-in person's email address. */
+    /** Sends an email with a link that confirms the signed-in person's email address. */
     sendConfirmation: (): Promise<void> => ask((provider) => provider.sendConfirmation()),
     isConfirmed: (): Promise<boolean> => ask((provider) => provider.isConfirmed()),
     google: () => ask((provider) => provider.google()),
     /**
-     * Returns a new ID token of the account `email`; `null` if the account's session has ended.
+     * Returns a new ID token for the account `email`; `null` if the account's session has ended.
      * Returns `null` if a slow Google popup has meanwhile signed in an account other than `email`.
      */
     renew: (email: string): Promise<Identified | null> =>

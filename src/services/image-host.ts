@@ -5,7 +5,7 @@ import { LOST, photoFailure } from './images.ts'
 
 type Limits = { timeout: number; signal?: AbortSignal }
 
-/** Uploads one image to the image host; see `createImages`. */
+/** Uploads one image to the image host. Resolves with the image's URL. Rejects with a `Failure`. */
 export async function upload(
   { endpoint, key }: ImageHost,
   photo: File,

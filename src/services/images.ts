@@ -11,9 +11,9 @@ const loadHost = lazyModule(() => import('./image-host.ts'))
 
 /**
  * Returns the calls to the image host (spec §7), which never gets the access token.
- * Each failure has a message for the form field `photo`, unless the session has ended.
+ * Each failure has a message for the `photo` form field, unless the session has ended.
  *
- * @param host asks the clinic's server for the image host's URL and key
+ * @param host a function that asks the clinic's server for the image host's URL and key
  * @param timeout the timeout of one upload, in milliseconds
  */
 export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS) {
@@ -34,6 +34,6 @@ export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS
 export const photoFailure = (kind: Failure['kind'], message: string, cause: unknown) =>
   new Failure(kind, message, { fields: { photo: message }, cause })
 
-/** The error message if the image host did not respond. */
+/** The error message for an upload to which the image host did not respond. */
 export const LOST =
   'The photo could not be uploaded: the image host did not answer. Please try again.'

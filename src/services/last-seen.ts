@@ -12,18 +12,18 @@ const LastSeen = z.object({
 export type LastSeen = z.infer<typeof LastSeen>
 
 /**
- * Keeps a copy of the bookings in this browser, for a visit without a network.
- * The end of the session deletes the copy of the bookings together with the access token.
+ * Stores a copy of a patient's bookings in this browser, to show when there is no network.
+ * When the session ends, the copy of the bookings is deleted together with the access token.
  */
 export function keepLastSeen(seen: LastSeen): void {
   try {
     localStorage.setItem(LAST_SEEN, JSON.stringify(z.encode(LastSeen, seen)))
   } catch {
-    // If local storage is full or unavailable, no copy is stored: the bookings need a network.
+    // If local storage is full or unavailable, do not store a copy of the bookings.
   }
 }
 
-// A person who has not opened the app for 30 days has probably left the device to somebody else.
+// A patient who has not opened the app for 30 days may have given the device to somebody else.
 const MOST_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**

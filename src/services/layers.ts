@@ -24,18 +24,18 @@ let opened: { url: string; state: unknown } | undefined
 /** Returns how many dialogs and menus are open at the current history entry. */
 export const layersHere = () => readEntry().layers
 
-/** Adds a history entry for an opened dialog. After a reload that entry already exists. */
+/** Adds a history entry for an opened dialog. After a reload, the history entry already exists. */
 export function openLayer(layer: Layer): void {
   if (open.includes(layer)) return
   open.push(layer)
   addEntries()
 }
 
-/** Removes the history entry of a closed dialog, unless Back has already left that entry. */
+/** Removes a closed dialog's history entry, unless the Back button has already left that entry. */
 export function closeLayer(layer: Layer): void {
   const place = open.indexOf(layer)
   if (place >= 0) open.splice(place, 1)
-  // Wait for a microtask, because React's StrictMode closes a dialog and opens it again at once.
+  // Wait for a microtask, because React's StrictMode closes a dialog and reopens it immediately.
   queueMicrotask(leaveClosed)
 }
 
@@ -48,12 +48,14 @@ export function leaveClosed(): void {
   history.go(-closed)
 }
 
-// `history.go` takes effect later, and leaves a page opened meanwhile: remember that page.
+// `history.go` takes effect later and leaves a page that opens meanwhile, so store that page's URL.
 const keepOpened = () => {
   opened = { url: location.href, state: history.state }
 }
 
-/** Opens the page `opened` again, after the browser has left the history entries of dialogs. */
+/**
+ * Opens the page in `opened` again after the browser has left the closed dialogs' history entries.
+ */
 function openAgain(): void {
   removeEventListener('pushState', keepOpened)
   const page = opened
@@ -64,7 +66,10 @@ function openAgain(): void {
   navigate(page.url, { replace: layersHere() > open.length, state: page.state })
 }
 
-/** Closes a dialog when Back leaves its history entry. Returns a function that stops listening. */
+/**
+ * Closes a dialog when the Back button leaves the dialog's history entry.
+ * Returns a function that stops listening for the Back button.
+ */
 export function watchLayers(): () => void {
   window.addEventListener('popstate', follow)
   if (!readEntry().reopens) leaveClosed()

@@ -12,7 +12,7 @@ export type Navigation = {
   go: (path: string, options?: { replace?: boolean }) => void
   /** Opens the login page. If `returns` is true, a login leads back to the current page. */
   goToLogin: (options: { returns: boolean }) => void
-  /** Opens the page that asks staff for a code. A valid code leads back to the current page. */
+  /** Opens the second-factor page. After a valid code, the app returns to the current page. */
   goToCode: () => void
   /** Returns the first part of the current path, such as `/dashboard`. */
   area: () => string
@@ -46,20 +46,20 @@ const currentPage = () => window.location.pathname + window.location.search
 /** Returns the first part of a URL path, such as `/dashboard`. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** Returns the URL `from` that the state of a history entry contains, or undefined. */
+/** Returns the URL in the `from` property of a history entry's state, or undefined if missing. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from
 
-/** Returns the URL of the page with the documents of a dispute. */
+/** Returns the URL of the page with the documents about a payment dispute. */
 export const disputeHref = (id: string) => `/dashboard/dispute/${encodeURIComponent(id)}`
 
-/** Returns the address of the page with one patient's appointments. */
+/** Returns the URL of the page with one patient's appointments. */
 export const patientHref = (email: string) => `/dashboard/patient/${encodeURIComponent(email)}`
 
-/** Returns the address of the page with the schedule of a doctor. */
+/** Returns the URL of the page with a doctor's schedule. */
 export const scheduleHref = (doctorId: string) =>
   `/dashboard/schedule/${encodeURIComponent(`doctor:${doctorId}`)}`
 
-/** Decodes the last part of a path, such as an email. Returns an invalid part unchanged. */
+/** Decodes a part of a URL path, such as an email address. Returns an invalid part unchanged. */
 export function readPart(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, which opens the dashboard without a network.
- * The service worker keeps the code files that the page has loaded so far.
+ * The service worker caches the files that the page has loaded so far.
  */
 export async function prepareOffline(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return

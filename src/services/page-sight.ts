@@ -1,7 +1,7 @@
 /**
- * Calls `hidden` when the person can no longer see the page, and `seen` when they can again.
+ * Calls `hidden` when the page becomes hidden, and `seen` when the page becomes visible again.
  * When the computer is online again, calls `seen` if the page is visible, and otherwise `hidden`.
- * If the page is hidden at the start, calls `hidden` at once.
+ * If the page is hidden at the start, calls `hidden` immediately.
  * Returns a function that stops the calls of `seen` and `hidden`.
  */
 export function followSight({ seen, hidden }: { seen: () => void; hidden: () => void }) {

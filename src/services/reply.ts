@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import { Failure } from '../../machines/failure.ts'
 
-/** Parses a reply of the clinic's server. Throws a `malformed` Failure if the reply is invalid. */
+/**
+ * Parses a reply from the clinic's server. Throws a `malformed` Failure if the reply is invalid.
+ */
 export function readReply<Schema extends z.ZodMiniType>(
   schema: Schema,
   text: string,

@@ -6,23 +6,23 @@ export type Theme = z.infer<typeof Theme>
 const KEY = 'theme'
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
-/** Returns the page's current theme: the one that the person chose, or else the system's. */
+/** Returns the page's current theme: the chosen theme, or the system's theme if none was chosen. */
 export function readTheme(): Theme {
   const chosen = Theme.safeParse(document.documentElement.dataset['theme'])
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 }
 
-/** Shows a theme and stores it in the browser. `public/early.js` applies it at each page load. */
+/** Shows a theme and stores it. `public/early.js` applies the stored theme at each page load. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // If local storage is unavailable, the chosen theme is forgotten at the next page load.
+    // If local storage is unavailable, the chosen theme is lost at the next page load.
   }
 }
 
-/** Calls `changed` after each change of the theme. Returns a function that stops these calls. */
+/** Calls `changed` after each change of the theme. Returns a function that stops the calls. */
 export function watchTheme(changed: () => void): () => void {
   const system = window.matchMedia(SYSTEM_DARK)
   const page = new MutationObserver(changed)

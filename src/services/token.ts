@@ -3,7 +3,7 @@ import { AccessClaims } from '../../schemas/user.ts'
 /** The local storage key of the access token (spec §9). */
 const KEY = 'accessToken'
 
-/** The local storage key of the signed-in patient's bookings, deleted with the access token. */
+/** The local storage key of the patient's bookings, which are deleted with the access token. */
 export const LAST_SEEN = 'lastSeen'
 
 /**
@@ -36,8 +36,8 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
     /** Returns the stored token, expired or not; `undefined` if it is missing or unreadable. */
     read,
     /**
-     * Stores the token, and deletes the bookings of the patient who was signed in before.
-     * Throws a TypeError if the token is unreadable.
+     * Stores the access token, and deletes the stored bookings of a previously signed-in patient.
+     * Throws a TypeError if the access token is unreadable.
      */
     write: (token: string): StoredToken => {
       const stored = parse(token)
@@ -53,7 +53,8 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       unstored = undefined
     },
     /**
-     * Calls `onRemoved` when another tab removes the token. Returns a function that stops watching.
+     * Calls `onRemoved` when another tab removes the access token.
+     * Returns a function that stops the calls of `onRemoved`.
      */
     watch: (onRemoved: () => void): (() => void) => {
       const listen = ({ key, newValue, storageArea }: StorageEvent) => {
@@ -76,7 +77,7 @@ function parse(token: string | null | undefined): StoredToken | undefined {
   }
 }
 
-/** Returns the claims of a JWT. Throws if the text is not a JWT. */
+/** Returns the claims of a JWT. Throws if the string is not a JWT. */
 function claimsOf(token: string): unknown {
   const claims = token.split('.')[1] ?? ''
   const bytes = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))

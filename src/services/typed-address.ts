@@ -3,7 +3,7 @@ import { createDraft } from './draft.ts'
 
 const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
 
-/** Keeps the name and email typed on the login screens when the page reloads, but no password. */
+/** Stores the name and email address entered on the login pages across reloads, but no password. */
 export const typed = {
   read: () => draft.read() ?? { name: '', email: '' },
   keep: (change: { name: string } | { email: string }) =>

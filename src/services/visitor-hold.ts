@@ -12,9 +12,9 @@ type Calls = {
 }
 
 /**
- * Holds the treatment's first free slot for a visitor who must log in before booking.
- * The URL query `search` names the day and the treatment. The booking form shows the held slot.
- * Does nothing if the browser has already stored a held slot or the input of the booking form.
+ * Temporarily reserves a treatment's first free slot for a visitor who must log in before booking.
+ * The given URL query (`search`) names the day and the treatment.
+ * Does nothing if this tab already stores a held slot or input of the booking form.
  */
 export async function holdForVisitor(search: string, calls: Calls): Promise<void> {
   const params = new URLSearchParams(search)

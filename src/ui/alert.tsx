@@ -8,7 +8,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A message in the page. An error interrupts a screen reader; other messages wait for a pause. */
+/**
+ * A message in the page. Screen readers read errors immediately, other messages at the next pause.
+ */
 export function Alert({ tone = 'danger', action, children }: Props) {
   return (
     <div
@@ -22,7 +24,7 @@ export function Alert({ tone = 'danger', action, children }: Props) {
   )
 }
 
-// A new alert may push the focused element, often the button below the alert, out of view.
+// A new alert may push the focused element out of view, so scroll that element back into view.
 function keepFocusInSight(message: HTMLElement | null): void {
   message?.ownerDocument.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }

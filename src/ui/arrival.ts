@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type RefObject } from 'react'
 import { useLocation, useRouter } from 'wouter'
 
-/** Remembers which page was shown last, and moves the focus to the heading of each new page. */
+/** Returns an object that stores the page shown last, and focuses the heading of each new page. */
 export function createArrival() {
   let shown: string | undefined
   let isReturn = false
@@ -16,7 +16,7 @@ export function createArrival() {
     },
     /**
      * Keeps the page from scrolling to the top after the Back or Forward button.
-     * The browser itself restores the scroll position after Back or Forward.
+     * After Back or Forward, the browser itself restores the scroll position.
      */
     expectReturn: () => void (isReturn = shown !== location.pathname),
   }
@@ -25,8 +25,8 @@ export function createArrival() {
 export const ArrivalContext = createContext(createArrival())
 
 /**
- * After a navigation, moves the focus to the page's heading and scrolls to the top.
- * The focus stays where it is on the first load, and if only the URL's query string changes.
+ * After a navigation, moves the focus to the new page's heading and scrolls to the page's top.
+ * On the first load, or if only the URL's query string changes, the focus stays where it is.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   const arrival = use(ArrivalContext)

@@ -9,7 +9,7 @@ const base = style({
   minHeight: vars.target,
   maxWidth: '100%',
   padding: `${vars.space.s} ${vars.space.l}`,
-  // In forced colours, only the border shows the button's shape.
+  // In forced-colors mode, only the border shows the button's shape.
   border: '1px solid transparent',
   borderRadius: vars.radius.full,
   fontWeight: 600,
@@ -17,7 +17,7 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
-  // Keeps two quick presses from zooming the page, as a double tap would.
+  // Prevents two quick taps on a button from zooming the page.
   touchAction: 'manipulation',
   selectors: {
     '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
@@ -29,11 +29,11 @@ const base = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      // In forced colours, a system colour must replace the theme's text colour.
+      // In forced-colors mode, a system colour must replace the theme's text colour.
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    // Without a hovering pointer, a transition would only delay the response to a touch.
+    // On a touch screen, a transition would only delay the button's visible response.
     [hovering]: {
       transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
     },
@@ -49,7 +49,7 @@ const quiet = style({
   selectors: { '&:disabled': { background: 'transparent', borderColor: 'transparent' } },
 })
 
-/** The style of a button that is hovered or pressed. */
+/** Returns the style of a button that is hovered or pressed. */
 const touched = (background: string, color: string): StyleRule => ({
   '@media': {
     [hovering]: { selectors: { '&:hover:not(:disabled)': { background, color } } },
@@ -61,8 +61,8 @@ const touched = (background: string, color: string): StyleRule => ({
 const softly = touched(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
- * The looks of a button: main, secondary, destructive, text only, and icon only.
- * An icon button needs an aria-label.
+ * The styles of a button: main, secondary, destructive, text only, and icon only.
+ * A button with only an icon needs an `aria-label`.
  */
 export const button = styleVariants({
   primary: [
@@ -71,7 +71,7 @@ export const button = styleVariants({
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      // In forced colours, the main button must still look different from a secondary button.
+      // In forced-colors mode, the main button must still look different from a secondary button.
       '@media': {
         '(forced-colors: active)': {
           selectors: {

@@ -9,7 +9,7 @@ type Native = Omit<
 >
 
 /**
- * Whether a request is running: `true` if this button started it, `elsewhere` if another one did.
+ * `true` if this button's request is running; `elsewhere` if another button's request is running.
  */
 export type Pending = boolean | 'elsewhere'
 
@@ -22,8 +22,8 @@ type Props = Native & {
 }
 
 /**
- * A button. While `isPending`, it keeps the focus and ignores presses.
- * A button announces and shows the progress of its own request only.
+ * A button. While `isPending` is set, the button keeps the focus and ignores presses.
+ * A button shows and announces progress only for a request that this button started.
  */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
@@ -35,7 +35,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         {...props}
         {...(isPending ? waiting : { onClick: onPress })}
         disabled={isDisabled}
-        // Safari focuses a clicked button only if it has a tabindex.
+        // Safari focuses a clicked button only if the button has a `tabindex`.
         tabIndex={0}
         onKeyDown={pressOnce}
         className={button[look]}
@@ -50,7 +50,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
   )
 }
 
-/** Counts a held Enter key as one press, although browsers send `keydown` again and again. */
+/** Counts a held Enter key as one press, although browsers repeat the `keydown` event. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

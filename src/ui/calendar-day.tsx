@@ -2,7 +2,7 @@ import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/
 import { memo } from 'react'
 import { day, noteLook } from './calendar.css.ts'
 
-/** A note on a day. The calendar shows `text`; a screen reader reads `spoken` after the date. */
+/** A note on a day. The calendar shows `text`; screen readers read `spoken` after the date. */
 export type DayNote = { text: string; spoken: string; isFull: boolean }
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A day of React Aria's calendar, with the labels but without the hooks of React Aria's own cell.
- * Without React Aria's hooks, a month renders faster, and only changed days render again.
+ * A day in React Aria's calendar with the labels, but without the hooks, of React Aria's own cell.
+ * Without React Aria's hooks, a month renders faster, and only days that changed render again.
  */
 export const CalendarDay = memo(
   ({ iso, note, bound, isToday, isSelected, isDisabled, isTabStop }: Props) => (
@@ -59,7 +59,7 @@ function nameOf({ iso, note, bound, isToday, isSelected }: Named): string {
   return `${date}${isSelected ? ' selected' : ''}${rest ? `, ${rest}` : ''}`
 }
 
-// A date without a time is parsed as midnight UTC.
+// JavaScript parses an ISO date without a time as midnight UTC.
 const longDate = new DateFormatter('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 const BOUNDS = { first: 'First available date', last: 'Last available date' } as const

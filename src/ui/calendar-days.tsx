@@ -26,7 +26,7 @@ type Props = {
   noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
 }
 
-/** The weeks of the visible month. One set of event handlers serves all days of the month. */
+/** The weeks of the calendar's visible month. The days share one set of event handlers. */
 export function CalendarDays({ value, today, noteOn }: Props) {
   const state = use(CalendarStateContext)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -55,8 +55,8 @@ export function CalendarDays({ value, today, noteOn }: Props) {
     state.setFocusedDate(end)
   }
   return (
-    // The table body handles the events that bubble up from the day buttons.
-    // The calendar's grid handles all keys except Home and End.
+    // The table body handles the events that bubble up from the calendar's day buttons.
+    // React Aria's calendar grid handles all keys except Home and End.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
       {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
@@ -81,7 +81,7 @@ export function CalendarDays({ value, today, noteOn }: Props) {
 // In the calendar's US locale, a week begins on Sunday.
 const LOCALE = 'en-US'
 
-/** Returns the week's first day for Home and its last day for End, without leaving the month. */
+/** Returns the day to focus on Home or End: the week's first or last day within the month. */
 function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefined {
   if (key === 'Home') return maxDate(startOfWeek(day, LOCALE), startOfMonth(day))
   return key === 'End' ? minDate(endOfWeek(day, LOCALE), endOfMonth(day)) : undefined
@@ -106,5 +106,5 @@ function boundAt(date: CalendarDate, { minValue, maxValue }: State): 'first' | '
   return maxValue && date.compare(maxValue) === 0 ? 'last' : undefined
 }
 
-// Keeps a press on a day from moving the focus. The calendar's `onChange` handler moves it.
+// Prevents a press on a day from moving the focus, because the calendar's `onChange` moves it.
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()

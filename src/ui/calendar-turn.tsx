@@ -4,7 +4,7 @@ import { button } from './button.css.ts'
 
 type Props = { to: 'Previous' | 'Next'; children: ReactNode }
 
-/** The button to the previous or next month. Disabled if that month has no day to choose. */
+/** The button to the previous or next month. Disabled if no day in that month can be chosen. */
 export function Turn({ to, children }: Props) {
   const state = use(CalendarStateContext)
   const element = useRef<HTMLButtonElement>(null)

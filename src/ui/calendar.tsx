@@ -17,7 +17,7 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 type Props = {
   label: string
   value: CalendarDate
-  /** Whether the person has picked `value`. Otherwise `value` is only a suggestion. */
+  /** True if the person has picked `value`. Otherwise `value` is only a suggestion. */
   isPicked: boolean
   /** The first day that can be chosen in the calendar. */
   minValue: CalendarDate
@@ -33,14 +33,14 @@ export function Calendar({ label, value, isPicked, today, noteOn, ...rest }: Pro
   const { minValue, maxValue, onChange } = rest
   const [focused, setFocused, turns] = useFollowing(value, isPicked)
   return (
-    // All dates are shown in US English, whatever the browser's language.
+    // All dates are shown in US English, regardless of the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
         // A new `key` makes React create a new calendar, so React Aria does not announce the month.
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
-        // React Aria must not announce the day, because the page's heading already names the day.
+        // React Aria does not announce a null value. The page's heading already names the day.
         value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}
@@ -84,9 +84,9 @@ const Top = () => (
 
 /**
  * Returns the calendar's focused day, a function that sets it, and a counter of month changes.
- * A newly picked day gets the focus.
- * A newly suggested day gets the focus unless the person has moved the focus or turned the month.
- * The counter counts the chosen days whose month was not shown.
+ * A newly picked day becomes the calendar's focused day.
+ * A newly suggested day does too, unless the person has moved the focus or changed the month.
+ * The counter increases each time the new day is in a month that the calendar did not show.
  */
 function useFollowing(value: CalendarDate, isPicked: boolean) {
   const [focused, setFocused] = useState(value)

@@ -5,13 +5,15 @@ export const frame = style({ position: 'relative' })
 
 const options = style({ overflowY: 'auto', padding: vars.space.xs })
 
-/** A list that is always open has a fixed height, so that nothing moves while the person types. */
+/** An option list that is always open has a fixed height, so that nothing moves during typing. */
 export const pinned = style([
   options,
   { height: 'min(24rem, 45vh)', marginBlockStart: vars.space.s, paddingInline: 0 },
 ])
 
-/** The list of suggestions covers what is below the field, so that nothing moves during typing. */
+/**
+ * The list of suggestions covers the content below the field, so that nothing moves during typing.
+ */
 export const list = style([
   options,
   {

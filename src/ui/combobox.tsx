@@ -7,26 +7,26 @@ import { control } from './field.css.ts'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { unseen } from './page.css.ts'
 
-/** An option of the list below the field. */
+/** An option in the list below a combobox's text field. */
 export type ComboboxOption = { readonly key: string; readonly label: string; readonly more: string }
 
 type Props = FieldWords & {
   name: string
   value: string
   options: readonly ComboboxOption[]
-  /** The text that screen readers announce when the text changes, such as the number of options. */
+  /** The text that screen readers announce when it changes, such as the number of options. */
   status: string
   maxLength: number
   readOnly: boolean
-  /** True if the list of options is always open, and its first option is marked by default. */
+  /** True if the option list is always open and its first option is selected by default. */
   isPinned?: boolean
   onType: (text: string) => void
   onChoose: (key: string) => void
 }
 
 /**
- * A text field with a list of suggestions, by the combobox pattern of the ARIA Authoring Practices.
- * Arrow keys go through the list, Enter chooses an option, and Escape hides the list.
+ * A text field with suggestions. It follows the combobox pattern of the ARIA Authoring Practices.
+ * Arrow keys move through the option list, Enter chooses an option, and Escape hides the list.
  * The text field takes the focus as soon as it appears.
  */
 export function Combobox({ label, description, errorMessage, isRequired, ...props }: Props) {
@@ -84,7 +84,7 @@ export function Combobox({ label, description, errorMessage, isRequired, ...prop
 
 type Listed = Pick<Props, 'options' | 'isPinned' | 'onChoose'>
 
-/** Returns the marked option, whether the list is open, and the functions that control the list. */
+/** Returns the selected option, whether the list is open, and functions that control the list. */
 function useOptions({ options, isPinned = false, onChoose }: Listed) {
   const [isShown, setOpen] = useState(true)
   const [marked, setMarked] = useState<string>()
@@ -107,7 +107,7 @@ function useOptions({ options, isPinned = false, onChoose }: Listed) {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : actOf(event.key)
     if (!act) return
-    // Keeps Escape from closing the dialog around the field, and Enter from submitting the form.
+    // Prevents Escape from closing the surrounding dialog, and Enter from submitting the form.
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -146,7 +146,9 @@ function Option({ id, option: { key, label, more }, isActive, onChoose }: Option
   )
 }
 
-/** Keeps the focus in the field, so that a phone's keyboard stays open. */
+/**
+ * Keeps the focus in the combobox's text field, so that a phone's on-screen keyboard stays open.
+ */
 const stay = (event: MouseEvent) => event.preventDefault()
 
 const focusOn = (element: HTMLElement | null) => element?.focus()

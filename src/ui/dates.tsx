@@ -23,7 +23,7 @@ export function Instant({ iso, timeZone }: InstantProps) {
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }
 
-// The date formats are stored and reused, because creating a format takes longer than using it.
+// The date formats are stored for reuse, because creating a format takes longer than using it.
 let formats: { timeZone: string; parts: readonly DateFormatter[] } | undefined
 
 /** Formats a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */

@@ -8,7 +8,7 @@ export const backdrop = style({
   position: 'fixed',
   insetInline: 0,
   insetBlockStart: 0,
-  // The dialog is at most as high as the screen without the on-screen keyboard.
+  // The dialog is never taller than the part of the screen above the on-screen keyboard.
   height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 20,
   display: 'grid',
@@ -57,7 +57,7 @@ export const top = style({
 globalStyle(`${top} > button`, { marginInlineEnd: `calc(-1 * ${vars.space.s})` })
 
 // A long email address in a dialog's title may break anywhere.
-// `text-wrap: balance` could break a treatment's name at its hyphen.
+// `text-wrap: pretty` is used, because `balance` could break a treatment's name at its hyphen.
 export const title = style({
   minWidth: 0,
   paddingBlockStart: vars.space.s,

@@ -12,7 +12,9 @@ import { useLayer } from './use-layer.ts'
 
 type Props = OpenProps & {
   isOpen: boolean
-  /** True if the dialog has its own URL. The component that opened the dialog then handles Back. */
+  /**
+   * True if the dialog has its own URL. The component that opened it then handles the Back button.
+   */
   hasAddress?: boolean
 }
 
@@ -29,9 +31,9 @@ type OpenProps = {
 }
 
 /**
- * A modal dialog with a title. Closing it returns the focus to the element that opened it.
- * `Dialog` uses React Aria's hooks, because React Aria's `Modal` renders several times as it opens.
- * Each render of React Aria's `Modal` makes the browser lay out the page.
+ * A modal dialog with a title. Closing the dialog returns the focus to the element that opened it.
+ * `Dialog` uses React Aria's hooks, because React Aria's `Modal` renders several times on opening.
+ * Each render of React Aria's `Modal` makes the browser lay out the page again.
  */
 export function Dialog({ isOpen, hasAddress = false, ...props }: Props) {
   useLayer(isOpen && !hasAddress, props.onClose)
@@ -72,8 +74,8 @@ function OpenDialog({ title, onClose, role = 'dialog', describedBy, ...rest }: O
 
 /**
  * Returns the focus to the element that had the focus before the dialog opened.
- * `FocusScope` stores the focused element at its first render, too early for a hidden dialog.
- * `FocusReturn` is the first part of the dialog, so it runs before a field gets the focus.
+ * `FocusScope` stores the focused element too early for a hidden dialog: at the first render.
+ * `FocusReturn` is the dialog's first child, so it runs before a field in the dialog is focused.
  */
 function FocusReturn() {
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ type Props = {
 export function DraftButtons({ submit, isPending, back }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const press = () => {
-    // The button that discards changes will disappear, so move the focus to the submit button.
+    // The button that discards changes is about to disappear, so focus the submit button.
     first.current?.focus()
     back?.onPress()
   }

@@ -14,7 +14,7 @@ type DraftForm = {
 
 /**
  * Returns the state and handlers of a form whose input a state machine keeps and validates.
- * Submitting does nothing while the form is busy. `hide` hides the error of an edited field.
+ * Submitting a busy form does nothing. `hide` hides the error of an edited field.
  * If one field is invalid, that field gets the focus.
  * If several fields are invalid, the `ErrorSummary` gets the focus.
  */
@@ -30,7 +30,7 @@ export function useDraftForm({ found, labels, isBusy, onSubmit }: DraftForm) {
   return { errors, hide, checked, props: { ref: form, noValidate: true, onSubmit: submit } }
 }
 
-/** Returns the errors of the last validation, except those of fields edited since then. */
+/** Returns the last validation's errors, without those of fields that were edited since then. */
 function useShown(found: FieldErrors) {
   const [last, setLast] = useState(found)
   const [errors, setErrors] = useState(found)

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../machines/form.ts'
 
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
- * If several fields are invalid and the form has a summary, the summary gets the focus.
+ * If several fields are invalid and the form has an error summary, the summary gets the focus.
  * If an invalid field already had the focus, returns that field's name.
  * The caller must announce the error of the returned field to screen readers.
  *
@@ -14,7 +14,7 @@ export function useErrorFocus(
   found: FieldErrors,
   hasSummary: boolean,
 ): string {
-  // An error that exists at the first render is read out when its field gets the focus.
+  // If an error exists at the first render, screen readers read it when its field gets the focus.
   const [first] = useState(found)
   const [unread, setUnread] = useState('')
   useEffect(() => {

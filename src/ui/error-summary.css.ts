@@ -9,7 +9,7 @@ export const summary = style({
   color: vars.color.danger,
   border: `2px solid ${vars.color.danger}`,
   borderRadius: vars.radius.m,
-  // The error summary gets the focus to be read out, so it has a clear focus ring.
+  // The error summary gets the focus after a validation, so it has a clearly visible focus ring.
   ':focus': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
 })
 

@@ -4,9 +4,9 @@ import type { Checked } from './form.ts'
 import { unseen } from './page.css.ts'
 
 /**
- * Lists all errors of a form at the top of the form, if there are at least two.
+ * Lists all errors of a form at the top of the form, if there are at least two errors.
  * The error summary gets the focus after each validation, and each error links to its field.
- * A single error is announced by a live region if the error's field already has the focus.
+ * A live region announces a single error if the error's field already has the focus.
  */
 export function ErrorSummary({ of: checked }: { of: Checked }) {
   return (
@@ -58,7 +58,7 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
 
 /**
  * Adds the field's label to its error, because "Must be 6 characters or longer" names no field.
- * An error names its field if it contains the whole label, or begins with a word of the label.
+ * An error names its field if it contains the whole label or begins with a word from the label.
  * For example, the error "Message is Required" names the field with the label "Your message".
  */
 function wordsOf(label: string, message: string): string {

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Alert>, 'action'> & { onRetry: () => voi
 
 /**
  * An error message with a button to try again.
- * A press on "Try again" removes the button, so the part of the page around it gets the focus.
+ * A press on "Try again" removes the button, so the surrounding part of the page gets the focus.
  */
 export function Failed({ onRetry, ...message }: Props) {
   const retry = ({ currentTarget }: { currentTarget: Element }) => {

@@ -32,7 +32,7 @@ export const control = style({
     '&::placeholder': { color: vars.color.inkSoft, opacity: 1 },
   },
   '@media': {
-    // Forced colours replace border colours and shadows, so the border's width marks an error.
+    // Forced-colors mode replaces border colours and shadows, so the border's width marks an error.
     '(forced-colors: active)': {
       selectors: {
         '&[aria-invalid="true"]': { borderWidth: '3px' },

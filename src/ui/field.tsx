@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { description as hint, error, field, label as labelLook } from './field.css.ts'
 
-/** The texts of a control: its label, description and error message. */
+/** The texts of a form control: its label, description and error message. */
 export type FieldWords = {
   label: string
   description?: string | undefined
@@ -9,7 +9,7 @@ export type FieldWords = {
   isRequired?: boolean | undefined
 }
 
-/** Returns the attributes that connect a control to its label, description and error. */
+/** Returns the attributes that connect a form control to its label, description and error. */
 export function useField({ description, errorMessage, isRequired }: Omit<FieldWords, 'label'>) {
   const id = useId()
   const { isRead, focus } = useRead(errorMessage)
@@ -24,9 +24,9 @@ export function useField({ description, errorMessage, isRequired }: Omit<FieldWo
 }
 
 /**
- * Returns the control's focus handlers, and whether the control's description has the error.
- * If an error appears while the control has the focus, the form's live region reads the error.
- * Some screen readers read an error twice if the focused control's description contains it.
+ * Returns a control's focus handlers, and whether the control's description includes the error.
+ * If an error appears while its control has the focus, the form's live region announces the error.
+ * Some screen readers read an error twice if the focused control's description contains the error.
  */
 function useRead(errorMessage: string | undefined) {
   const [arrival, setArrival] = useState<{ error: string | undefined }>()
@@ -47,7 +47,7 @@ type Props = FieldWords & {
   children?: ReactNode
 }
 
-/** A control with its label and description above, and its error below. */
+/** A form control with its label and description above, and its error below. */
 export function Field({ id, label, description, errorMessage, control, children }: Props) {
   return (
     <div className={field}>

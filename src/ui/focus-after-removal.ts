@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a row was removed with its focused button, focuses the first button in the given element.
- * Moves the focus only if no element of the surrounding form has the focus.
+ * Focuses the first button in the referenced element after the removal of a row that had the focus.
+ * Moves the focus only if no element in the surrounding form has the focus.
  */
 export function useFocusAfterRemoval(count: number) {
   const place = useRef<HTMLDivElement>(null)

@@ -17,18 +17,16 @@ export type Checked = {
   errors: FieldErrors
   /** The labels of the fields, in the order in which the form shows them. */
   labels: Readonly<Record<string, string>>
-  /**
-   * The error of a field that already had the focus, for a live region. Otherwise an empty text.
-   */
+  /** The error of a field that already had the focus, which a live region reads; otherwise ''. */
   unread: string
 }
 
 /**
  * Returns the state and handlers of a form. A schema validates the form's uncontrolled fields.
- * Submitting valid values calls `submit`. Otherwise each wrong field shows its first error.
+ * Submitting valid values calls `submit`. If values are invalid, each field shows its first error.
  * If one field is invalid, that field gets the focus.
  * If several fields are invalid, the `ErrorSummary` gets the focus.
- * Editing a field hides its error. The function `field` returns the props of one form control.
+ * Editing a field hides its error. The `field` function returns the props of one form control.
  *
  * @param refused the server's errors by field, shown like the schema's errors
  */

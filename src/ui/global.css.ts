@@ -8,7 +8,7 @@ globalStyle('html', {
   fontSize: '100%',
   WebkitTextSizeAdjust: '100%',
   background: vars.color.page,
-  // After a scroll to an element, a margin remains between the element and the screen's edge.
+  // A scroll to an element leaves a margin between the element and the edge of the screen.
   scrollPaddingBlock: vars.space.l,
 })
 

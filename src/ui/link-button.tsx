@@ -5,7 +5,9 @@ import { button } from './button.css.ts'
 type Props = {
   href: string
   look?: keyof typeof button
-  /** The link's accessible name, if other links on the page have the same visible text ("Pay"). */
+  /**
+   * The link's accessible name, for a link whose visible text ("Pay") is not unique on the page.
+   */
   'aria-label'?: string
   /** The id of a text that describes the link to screen readers. */
   'aria-describedby'?: string

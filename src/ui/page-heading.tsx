@@ -8,7 +8,7 @@ type Props = {
   title?: string
 }
 
-/** The page's h1, which sets the document's title and gets the focus after a navigation. */
+/** The page's `<h1>`, which sets the document's title and gets the focus after a navigation. */
 export function PageHeading({ children, title = children }: Props) {
   const element = useRef<HTMLHeadingElement>(null)
   useArrival(element)

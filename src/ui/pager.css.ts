@@ -20,7 +20,7 @@ export const list = style({
   '@media': { [wide]: { display: 'flex', width: 'auto' } },
 })
 
-/** Keeps the space of a missing page link, so that the remaining links do not move. */
+/** Reserves the space of a missing page link, so that the other page links do not move. */
 export const step = style({
   selectors: { '&:last-child': { gridColumnEnd: -1, textAlign: 'end' } },
   '@media': { [wide]: { minWidth: '7.5rem' } },

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as look from './pager.css.ts'
 
-/** The URLs of a list's pages. If `numbers` is missing, the pager shows only previous and next. */
+/** The URLs of a list's pages. Without `numbers`, only the Previous and Next links are shown. */
 export type Turns = {
   previous?: string
   next?: string
@@ -86,9 +86,7 @@ function PageNumber({ number, current, hrefOf, onTurn }: NumberProps) {
   )
 }
 
-/**
- * Returns the numbers of the pages to link: the first, the last, and those near the current page.
- */
+/** Returns the page numbers to link: the first, the last, and those around the current page. */
 const numbersAround = (page: number, pages: number) => [
   ...new Set([1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)),
 ]

@@ -1,7 +1,7 @@
 /**
- * The colours of four themes by colour role: light and dark, each with normal or more contrast.
- * The purpose of each colour role is in theme.css.ts.
- * The contrast of every pair of colours is checked by tests/screens/palette.test.ts.
+ * The colours of four themes by role: light and dark, each with normal and with more contrast.
+ * The file theme.css.ts explains the purpose of each colour role.
+ * The test tests/screens/palette.test.ts checks the contrast of every pair of colours.
  */
 export const light = {
   page: '#fbf7f0',

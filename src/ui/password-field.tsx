@@ -9,7 +9,7 @@ type Props = FieldWords & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a checkbox that shows the password without moving focus or caret. */
+/** A password field with a checkbox that shows the password. Focus and caret do not move. */
 export function PasswordField(props: Props) {
   const { input, isShown, toggle, stay } = useReveal()
   return (
@@ -40,8 +40,8 @@ function useReveal() {
     flushSync(() => setShown(!isShown))
     if (!isWriting.current) return
     isWriting.current = false
-    // A press on the checkbox's label takes the focus, so return it to the password field.
-    // Restore the caret, because a change of the input's type moves the caret.
+    // A press on the checkbox's label takes the focus, so focus the password field again.
+    // Restore the caret's position, because changing the input's type moves the caret.
     field?.focus()
     field?.setSelectionRange(...caret)
   }

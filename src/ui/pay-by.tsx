@@ -1,7 +1,7 @@
 import { Deadline } from './dates.tsx'
 
 type Props = {
-  /** The payment deadline of a booking as an ISO instant; undefined without a deadline. */
+  /** A booking's payment deadline as an ISO instant, or undefined if there is no deadline. */
   payBy: string | undefined
   /** The clinic's time zone, an IANA name. */
   timeZone: string

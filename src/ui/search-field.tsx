@@ -12,14 +12,14 @@ type Props = {
 }
 
 /**
- * A search field that searches while the person types. Escape and the clear button empty the field.
+ * A search field that searches during typing. Escape and the clear button empty the search field.
  */
 export function SearchField({ label, value, maxLength, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { id } = useField({})
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // On Escape, some browsers clear the field without an event, so handle the key here.
+    // On Escape, some browsers clear the field without an event, so the code handles the key.
     event.preventDefault()
     onChange('')
   }

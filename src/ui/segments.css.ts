@@ -15,7 +15,7 @@ export const frame = style({
 export const legend = unseen
 export const segment = style({ position: 'relative', display: 'grid', cursor: 'pointer' })
 
-// The invisible radio button covers its label, so a press anywhere on the label selects it.
+// The invisible radio button covers its label, so a press anywhere on the label selects the radio.
 export const unseenInput = style({
   position: 'absolute',
   inset: 0,

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A strip of radio buttons to choose between a few views. */
+/** A row of radio buttons to choose between a few views. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

@@ -21,9 +21,9 @@ type Props = FieldWords & {
 }
 
 /**
- * A labelled dropdown with the browser's native select.
- * Phones show their own picker for a native select. Keyboards and screen readers work as usual.
- * The native select needs only a fiftieth of the code of a custom dropdown.
+ * A labelled dropdown that uses the browser's native `<select>` element.
+ * Phones show their own picker for a native `<select>`, and screen readers support it well.
+ * The native `<select>` needs only a fiftieth of the code that a custom dropdown would need.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
   const { description, errorMessage, isRequired, ...native } = props

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Debounces a text: returns the text only after it has stayed the same for `pause` milliseconds.
- * While the text keeps changing, returns the last text that stayed the same for long enough.
- * Returns '' if the focused element has the same text, which screen readers have already read.
+ * Debounces a string: returns `text` only after it has stayed the same for `pause` milliseconds.
+ * While `text` keeps changing, returns the last value that stayed the same for long enough.
+ * Returns '' if the focused element contains the same text, which screen readers have already read.
  */
 export function useSettled(text: string, pause: number): string {
   const [settled, setSettled] = useState('')

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { useLayer } from './use-layer.ts'
 
 type Sidebar = {
-  /** The id of the sidebar's element, for the menu button's aria-controls. */
+  /** The id of the sidebar's element, for the menu button's `aria-controls` attribute. */
   id: string
   isOpen: boolean
   toggle: () => void
@@ -21,7 +21,7 @@ const SidebarContext = createContext<Sidebar>({
   leave: () => {},
 })
 
-/** Tells the dashboard and its menu button whether the sidebar is open on a small screen. */
+/** Provides the sidebar's open state on small screens to the dashboard and the menu button. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useCallback(() => setOpen((open) => !open), [])

@@ -4,7 +4,7 @@ import { vars } from './theme.css.ts'
 
 const pass = keyframes({ from: { translate: '-100%' }, '60%, to': { translate: '100%' } })
 
-/** A placeholder for loading content. It appears after 200 ms, so a fast response shows none. */
+/** A placeholder for loading content. It appears only after 200 ms, so not for a fast response. */
 export const bone = style([
   delayed,
   {

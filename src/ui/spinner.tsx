@@ -9,7 +9,7 @@ type Props = {
   size?: keyof typeof spinner
 }
 
-/** A spinner that shows that something is loading. `label` says what loads, for screen readers. */
+/** A spinner that shows that something is loading. `label` is the text beside the spinner. */
 export function Spinner({ label, size = 'page' }: Props) {
   return (
     <output className={spinner[size]}>

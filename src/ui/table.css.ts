@@ -1,9 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-/** The container width from which the table has columns instead of cards. */
+/**
+ * The minimum container width for a table with columns. In a narrower container, rows are cards.
+ */
 export const roomy = '(min-width: 42rem)'
-/** The container width from which a table's columns have full-size text. */
+/** The minimum container width for a table whose columns have full-size text. */
 export const spacious = '(min-width: 54rem)'
 
 export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
@@ -103,7 +105,7 @@ export const heading = style({
 const inTable = { '@container': { [roomy]: place } }
 const base = style({ minWidth: 0, fontWeight: 400, textAlign: 'start', overflowWrap: 'anywhere' })
 
-/** A table row as a card: picture, name and number at the top, then values, then buttons. */
+/** The cells of a row's card: picture, name and number at the top, then values, then buttons. */
 export const cell = styleVariants({
   value: [
     base,

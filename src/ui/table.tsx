@@ -21,7 +21,7 @@ type Props<Row> = {
 
 /**
  * A table that works with a screen reader's table commands. On a narrow screen, rows become cards.
- * The caption and the row headings can get the focus, so that screen readers read them.
+ * The caption and the row headings can receive the focus, so that screen readers read them.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {
   const id = useId()
@@ -58,7 +58,7 @@ function Head<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
   )
 }
 
-/** Returns a cell as an element, not as a component, because a long table has many cells. */
+/** Returns a cell as an element. A component for each cell would make a long table slower. */
 function cellOf<Row>({ heading, part }: Column<Row>, content: ReactNode) {
   if (part === 'name') {
     return (

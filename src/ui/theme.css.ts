@@ -5,7 +5,7 @@ const colourRole = (_: string | null, path: readonly string[]) => `clinic-${path
 
 const color = createGlobalThemeContract(
   {
-    // The background colours. A `surface` is raised from the page; `sunken` is set back.
+    // The background colours. A `surface` looks raised from the page; `sunken` looks set back.
     page: null,
     surface: null,
     sunken: null,
@@ -23,7 +23,7 @@ const color = createGlobalThemeContract(
     // The dark background of a banner, and the text colour on that background.
     deep: null,
     onDeep: null,
-    // A decorative colour for quotation marks and large numbers. It carries no meaning.
+    // A colour for quotation marks and large numbers. The colour is decorative and has no meaning.
     coral: null,
     coralSoft: null,
     // The colours of errors, successes and information, each with its own soft background.
@@ -48,7 +48,9 @@ const scale = createGlobalTheme(':root', {
     body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
     display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
   },
-  /** The font sizes. The smallest is `small`. Sizes from `title` up grow with the screen. */
+  /**
+   * The font sizes. The smallest is `small`. Sizes from `title` up grow with the screen's width.
+   */
   text: {
     small: '0.9375rem',
     body: '1.0625rem',
@@ -60,8 +62,8 @@ const scale = createGlobalTheme(':root', {
   },
   leading: { tight: '1.15', body: '1.6' },
   /**
-   * The spacing. The sizes xs to m are for gaps inside a component.
-   * The sizes m to xl are for gaps between components, and `section` is for gaps between sections.
+   * The spacing sizes. The sizes `xs` to `m` are for gaps inside a component.
+   * The sizes `m` to `xl` are for gaps between components. `section` is for gaps between sections.
    */
   space: {
     xs: '0.25rem',
@@ -85,7 +87,7 @@ const scale = createGlobalTheme(':root', {
   },
   /** The easing of animations, whose durations are in `motion`. */
   ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-  /** The smallest size of a touch target. */
+  /** The minimum width and height of a touch target. */
   target: '2.75rem',
 })
 
@@ -101,7 +103,7 @@ export const roomy = 'screen and (min-width: 62rem)'
 
 /**
  * The media query for a device that can hover.
- * On a touch screen, a hover style outside the media query `hovering` would stay after a tap.
+ * On a touch screen, a hover style outside the `hovering` media query would stay after a tap.
  */
 export const hovering = '(hover: hover)'
 
@@ -113,7 +115,7 @@ globalStyle(':root', { colorScheme: 'light dark' })
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' })
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
 
-// Each rule for a theme may override the rules before it, so their order matters.
+// Each of the following theme rules may override earlier rules, so the order of the rules matters.
 const NOT_LIGHT = ':root:not([data-theme="light"])'
 when('(prefers-reduced-motion: reduce)', ':root', { [motion.fast]: '0s', [motion.slow]: '0s' })
 when('(prefers-color-scheme: dark)', NOT_LIGHT, painted(dark))

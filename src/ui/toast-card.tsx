@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.tsx'
 import { ToastHold } from './toast-hold.ts'
 import { toast } from './toast-list.css.ts'
 
-/** How far a toast must be dragged to be dismissed, as a share of the toast's width (spec §9). */
+/** The share of a toast's width by which a drag must move the toast to dismiss it (spec §9). */
 const DRAG_AWAY = 0.8
 
 type Props = Toast & {
@@ -14,7 +14,7 @@ type Props = Toast & {
   onClose: () => void
 }
 
-/** One toast. An error interrupts a screen reader; other toasts wait until it pauses. */
+/** One toast. Screen readers read an error immediately, and other toasts at a pause. */
 export function ToastCard({ kind, text, ms, onClose }: Props) {
   const { isHeld, letGo } = use(ToastHold)
   const { isDragged, style, gestures } = useDragAway(onClose)
@@ -53,14 +53,14 @@ function useDragAway(onAway: () => void) {
     setMoved(0)
   }
   const gestures = {
-    // Keeps a press on the toast from moving the focus away from a field with entered text.
+    // Prevents a press on the toast from moving the focus away from a field with entered text.
     onMouseDown: (event: MouseEvent) => {
       if (!isOnButton(event.target)) event.preventDefault()
     },
     onPointerDown: (event: PointerEvent) => {
-      // Keeps the toast library from starting its own drag.
+      // Prevents the toast library from starting its own drag.
       event.stopPropagation()
-      // If the toast captured the pointer, a click on its button would hit the toast instead.
+      // Do not capture the pointer on a button: the toast would then receive the button's click.
       if (event.button !== 0 || isOnButton(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setStart(event.clientX)

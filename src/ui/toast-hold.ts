@@ -1,7 +1,7 @@
 import { createContext, useCallback, useMemo, useState, type SyntheticEvent } from 'react'
 
 type Hold = {
-  /** True while a toast is hovered or has a focus ring, which stops the timers of all toasts. */
+  /** True while a toast is hovered or has a focus ring. The timers of all toasts then stop. */
   isHeld: boolean
   /**
    * A toast calls `letGo` before it closes, because removing an element fires no blur event.
@@ -21,7 +21,7 @@ export function useHold() {
   }, [])
   const isHeld = isHovered || hasFocusRing
   const hold = useMemo(() => ({ isHeld, letGo }), [isHeld, letGo])
-  // A click focuses a toast without a focus ring. A later key press may show the ring.
+  // A click focuses a toast without a focus ring. A later key press may show the focus ring.
   const lookForRing = ({ currentTarget }: SyntheticEvent) =>
     setFocusRing(currentTarget.querySelector(':focus-visible') !== null)
   const gestures = {

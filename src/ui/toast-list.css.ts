@@ -29,7 +29,7 @@ const base = style({
   '@media': { '(max-width: 600px)': { width: '100%' } },
 })
 
-/** The styles of a toast by its kind, such as an error. */
+/** The styles of each kind of toast: success, note and error. */
 export const toast = styleVariants({
   success: [base, { background: vars.color.successSoft, color: vars.color.success }],
   note: [base, { background: vars.color.noticeSoft, color: vars.color.notice }],

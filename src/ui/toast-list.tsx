@@ -10,7 +10,7 @@ const TOAST_MS = 5000
 
 type Props = {
   /**
-   * Called as soon as toasts can be shown, with the function that shows a toast.
+   * Called as soon as toasts can be shown. The argument is the function that shows a toast.
    * The function that `onReady` returns is called when the component unmounts.
    */
   onReady: (show: (message: Toast) => void) => () => void
@@ -27,7 +27,7 @@ export function ToastList({ onReady }: Props) {
   return (
     <ToastHold value={hold}>
       <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
-        {/* Lists several toasts one below the other. A closed stack would cut their texts off. */}
+        {/* Toasts are listed one below the other, because a closed stack would cut off texts. */}
         <Toaster position="top-right" expand swipeDirections={[]} customAriaLabel="Notifications" />
       </div>
     </ToastHold>

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 
 type Layer = { onBack: () => void }
 
-/** Adds and removes the history entry of a dialog or menu over the page. */
+/** Functions that add and remove the history entry of a dialog or menu that covers the page. */
 type Layers = { open: (layer: Layer) => void; close: (layer: Layer) => void }
 
 /** Without a provider of `LayersContext`, the Back button closes no dialog or menu. */

@@ -3,9 +3,7 @@ import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import type { Person } from './patients.ts'
 
-/**
- * Inserts signed-in patients directly into the database, because signing up would take too long.
- */
+/** Inserts signed-in patients directly into the database, because signing up takes a long time. */
 export async function admit(db: Storage, key: CryptoKey, count: number): Promise<Person[]> {
   const tokens = createAccessTokens(key, () => new Date())
   const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)

@@ -23,14 +23,14 @@ const ATTEMPTS = 10
 
 export type CancelRaceFigures = {
   readonly cards: number
-  /** The number of charged cards, counted by their refunds, because each charge is refunded. */
+  /** The number of charged cards, which equals the number of refunds after the test. */
   readonly charged: number
-  /** The number of cards charged after their booking was cancelled. */
+  /** The number of cards that were charged after their booking had been cancelled. */
   readonly late: number
   readonly losses: readonly string[]
 }
 
-/** Charges `cards` cards. At the same time, the patient of each booking cancels the booking. */
+/** Charges `cards` cards. At the same time, each booking's patient cancels the booking. */
 export function cancelWhilePaying({
   cards,
   databaseUrl = '',
@@ -77,7 +77,7 @@ async function payAndCancel(url: string, who: Person, told: Told, cancelled: Set
   await Promise.all([finishPayment(url, who, told, { booking, secret }), cancelSoon()])
 }
 
-// If the refund has changed, the patient reads the new amount and presses Cancel again.
+// If the refund amount has changed, the patient reads the new amount and presses Cancel again.
 async function cancelAnyway(url: string, who: Person, told: Told, { _id, price }: Booking) {
   let expectedRefund = 0
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

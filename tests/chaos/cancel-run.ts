@@ -6,7 +6,7 @@ import { timed, type Row } from './row.ts'
 const KILLS = 50
 const CARDS = 200
 
-/** On each database, runs two tests of cancellations: with server kills, and with card charges. */
+/** On each database, runs two cancellation tests: one with server kills, one with card charges. */
 export async function runCancellations(): Promise<Row[]> {
   const killed = await onBothEngines(runKilled)
   return [...killed, ...(await onBothEngines(runPaid))]

@@ -13,13 +13,13 @@ const PATIENTS = 6
 const LONGEST_MS = 80
 const DAY_AND_HOUR_MS = 25 * 3_600_000
 
-// Visits ten days ahead get a full refund, even after the test has moved the clock 25 hours.
+// Visits ten days ahead get a full refund, even after the test has advanced the clock by 25 hours.
 const DAYS_AHEAD = 10
 
 export type CancelFigures = {
   readonly kills: number
   readonly cancelled: number
-  /** The number of cancellations repeated because the server was killed before its reply. */
+  /** The number of cancellations repeated because the server was killed before it replied. */
   readonly resumed: number
   readonly losses: readonly string[]
 }
@@ -30,7 +30,7 @@ type Visit = { readonly who: Person; readonly booking: Booking }
 
 /**
  * Kills and restarts the server at random moments while patients cancel paid bookings.
- * Halfway through the kills, moves the clock 25 hours and deletes the provider's idempotency keys.
+ * Halfway through, advances the clock by 25 hours and deletes the provider's idempotency keys.
  * After each kill, compares the server's replies with the database and the provider's refunds.
  */
 export function killWhileCancelling({ kills, databaseUrl = '' }: Options): Promise<CancelFigures> {
@@ -79,7 +79,7 @@ async function bookAndPay(url: string, who: Person, told: Told): Promise<Visit[]
   return told.paid.has(booking._id) ? [{ who, booking }] : []
 }
 
-// A killed server closes the connection, which `fetch` reports as a `TypeError`.
+// When a server is killed, its connections close, which `fetch` reports as a `TypeError`.
 // After the server's restart, the caller sends each unconfirmed cancellation again.
 async function cancel(url: string, visit: Visit, told: Told, answered: Set<string>) {
   const { who, booking } = visit

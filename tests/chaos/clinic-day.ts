@@ -7,17 +7,17 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const OPENS = 8 * 60
 const CLOSES = 18 * 60
 
-/** Treatments of different lengths. Each treatment's id is also its name. */
+/** Treatments of different lengths in minutes. Each treatment's ID is also its name. */
 export const TREATMENTS = [
   { id: 'short', minutes: 30, pause: 0, doctors: DOCTORS },
   { id: 'middle', minutes: 45, pause: 10, doctors: DOCTORS },
   { id: 'long', minutes: 60, pause: 5, doctors: ['ada', 'cyd'] },
 ] as const
 
-/** The minutes of the day at which visits can start. */
+/** The start times of visits, in minutes after midnight. */
 export const STARTS = Array.from({ length: 37 }, (_, index) => OPENS + index * 15)
 
-/** Gives a clinic three doctors, who work every day and share the treatments. */
+/** Gives a clinic three doctors who work every day, and assigns the treatments to those doctors. */
 export function hireDoctors(db: Storage): Promise<void> {
   return transact(db, async (tx) => {
     await tx

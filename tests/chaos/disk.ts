@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 
 export type DiskFigures = {
   readonly attempts: number
-  /** The number of requests refused because the database could not be written. */
+  /** The number of requests that the server refused because it could not write to the database. */
   readonly refused: number
   readonly losses: readonly string[]
 }
@@ -22,7 +22,7 @@ const REFUSALS_WANTED = 200
 const PATIENTS = 4
 
 /**
- * Patients book and pay until a small file system is full, and then for a while longer.
+ * Makes patients book and pay until a small file system is full, and then for a while longer.
  * Then kills the server, enlarges the disk, and compares the database with the server's replies.
  * Resolves with `undefined` if no file system can be mounted. Mounting needs Linux and root.
  */
@@ -69,8 +69,8 @@ export async function lockDatabase(): Promise<DiskFigures> {
   const intruder = new DatabaseSync(databaseFile(folder))
   intruder.exec('BEGIN EXCLUSIVE')
   const read = await fetch(`${server.url}/service`)
-  // While the database is locked, the server waits five seconds for the lock at each request.
-  // After the first request, the server may refuse the other requests because it is overloaded.
+  // While the database is locked, the server waits five seconds for the lock in each request.
+  // After the first request, the server may refuse other requests because it is overloaded.
   for (const key of ['one', 'two', 'three'])
     await ask(server.url, who, told, { key, request: wish(who.email) })
   intruder.exec('ROLLBACK')

@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** The name and URL of a database to test. The URL of the embedded database is empty. */
+/** The name and URL of a database to test. The embedded database has an empty URL. */
 export type Engine = { readonly name: string; readonly databaseUrl: string }
 
-/** Runs `work` on the embedded database and, if it is installed, on a temporary PostgreSQL. */
+/** Runs `work` on the embedded database, and on a temporary PostgreSQL if one is installed. */
 export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
   const embedded = await work({ name: 'SQLite', databaseUrl: '' })
   if (!findProgram('initdb')) return [embedded]
-  // The tests look for lost writes, so PostgreSQL writes to the disk before it confirms a write.
+  // The tests look for lost writes, so PostgreSQL writes to the disk before confirming a write.
   const cluster = await startCluster({ durable: true })
   try {
     const databaseUrl = await createDatabase(cluster.url)

@@ -6,7 +6,7 @@ const ROUNDS = 5
 const NEEDED = ['initdb', 'pg_basebackup', 'pgbouncer']
 
 /**
- * Crashes the primary PostgreSQL server behind PgBouncer five times.
+ * Runs a test five times that crashes the primary PostgreSQL server behind PgBouncer.
  * If PostgreSQL or PgBouncer is not installed, the table of results says that the test did not run.
  */
 export async function runFailovers(): Promise<Row[]> {

@@ -18,17 +18,17 @@ export type FailoverFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** The number of requests that were answered with 503, after which the client may try again. */
+  /** The number of requests that the servers refused with 503, which asks clients to try again. */
   readonly refused: number
-  /** The milliseconds from PostgreSQL's crash until each server has accepted four more bookings. */
+  /** The time from PostgreSQL's crash until each server has accepted four more bookings, in ms. */
   readonly awayMs: number
   readonly losses: readonly string[]
 }
 
 /**
- * Patients book and pay on two servers while PostgreSQL's primary crashes.
- * The synchronous standby server takes over from the crashed primary.
- * The test fails if an acknowledged record is lost, or if a server does not recover by itself.
+ * Makes patients book and pay on two servers while PostgreSQL's primary server crashes.
+ * The synchronous standby server takes over from the crashed primary server.
+ * Reports a loss if an acknowledged record is lost or a server does not recover by itself.
  */
 export async function failOver(): Promise<FailoverFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-failover-'))
@@ -83,7 +83,7 @@ async function settle(url: string, at: number) {
   return { url, people, told: nothingTold({ insists: false }) }
 }
 
-// `keepVisiting` returns after a failed request, so the loop calls it until `isOver` returns true.
+// `keepVisiting` returns after a failed request, so this loop calls it until `isOver` returns true.
 async function visitOnAndOn(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) await keepVisiting(url, who, told, isOver)
 }

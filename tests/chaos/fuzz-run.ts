@@ -5,7 +5,7 @@ import { timed, type Row } from './row.ts'
 
 const REQUESTS = 100_000
 
-// PostgreSQL gets fewer requests, because the test reads all rows after each request.
+// PostgreSQL gets fewer requests, because reading all rows after each request takes a long time.
 const REQUESTS_POSTGRES = 10_000
 
 /**

@@ -15,7 +15,7 @@ const DATES = [
   'Jan 14, 2026',
 ] as const
 
-/** Fills a clinic with users, bookings, a message, and a charge unknown to the server. */
+/** Fills a clinic with users, bookings, a message, and a charge that the server does not know. */
 export async function furnish(clinic: Clinic) {
   const identity = await idTokens(clinic)
   const access = await accessTokens(clinic)

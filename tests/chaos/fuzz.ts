@@ -17,16 +17,16 @@ type Extent = {
 
 type FuzzFigures = {
   readonly requests: number
-  /** For each API call, the number of requests that got each HTTP status. */
+  /** For each API call, the number of replies with each HTTP status. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly seed: number
 }
 
 /**
  * Sends about `requests` generated requests, spread evenly over all calls of the API contract.
- * A reply fails the test if it is missing, has a 5xx status, or does not match the contract.
+ * A reply fails the test if it is missing, has a 5xx status, or does not match the API contract.
  * A refused request must not write a row. A GET request may write only an audit entry.
- * Rejects if a reply fails the test. The error has the simplest request that gets such a reply.
+ * If a reply fails the test, rejects with an error that has the simplest such request.
  */
 export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
   const engine = databaseUrl && { DATABASE_URL: databaseUrl }
@@ -81,7 +81,7 @@ const PEOPLE = ['user_account', 'access_session']
 const mayWrite = ({ method }: Call, status: number, body: unknown) =>
   method !== 'GET' && status === 200 && !JSON.stringify(body).startsWith('{"success":false')
 
-/** The table `audit` is the only table to which a successful GET request may write. */
+/** Returns true except for a write to the table `audit` that a successful GET request may make. */
 const isNoNote =
   ({ method }: Call, status: number) =>
   (table: string) =>

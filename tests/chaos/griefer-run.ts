@@ -2,13 +2,13 @@ import { onBothEngines, type Engine } from './engines.ts'
 import { grieve } from './griefer.ts'
 import { timed, type Row } from './row.ts'
 
-// The attack must stay below the demo card service's rate limit, which applies to an IP address.
+// The attack must stay below the demo card service's rate limit, which applies per IP address.
 const ATTACKS = [
   { accounts: 20, tries: 40, rateLimit: 'on', what: 'one address' },
   { accounts: 16, tries: 200, rateLimit: 'off', what: 'no rate limits' },
 ] as const
 
-/** On each database, tests an attack by accounts that book every slot and never pay. */
+/** Tests, on each database, an attack by accounts that book many slots and never pay. */
 export async function runGriefers(): Promise<Row[]> {
   const rows: Row[] = []
   for (const attack of ATTACKS)

@@ -20,7 +20,7 @@ type Options = {
 export type GrieferFigures = {
   readonly accounts: number
   readonly requests: number
-  /** How many slots the attacking accounts have booked. */
+  /** The number of slots that the attacking accounts have booked. */
   readonly taken: number
   /** The share of the next thirty days' slots that can still be booked, from 0 to 1. */
   readonly bookable: number
@@ -31,7 +31,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const LEAST = 0.9
 
-// Server settings with the default limits on bookings. Other tests use far higher limits.
+// Server settings with the default booking limits. Other tests use far higher limits.
 const DELIVERED = {
   LOG_LEVEL: 'error',
   UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
@@ -39,8 +39,8 @@ const DELIVERED = {
 }
 
 /**
- * Attacking accounts book all slots they can, and start a payment for every second booking.
- * After the attack, the clock moves past the payment deadlines of the bookings.
+ * Makes attacking accounts book all slots they can, and start a payment for every second booking.
+ * After the attack, advances the clock past the bookings' payment deadlines.
  */
 export async function grieve(options: Options): Promise<GrieferFigures> {
   const { accounts, tries, rateLimit, databaseUrl = '' } = options
@@ -84,7 +84,7 @@ async function judge(clinic: Clinic, figures: Omit<GrieferFigures, 'losses'>): P
 }
 
 /**
- * Returns how many slots of the next thirty days can be booked, starting tomorrow.
+ * Returns how many slots can be booked in the next thirty days, starting tomorrow.
  * Reads the database directly, because the attack has used up the server's rate limit.
  */
 async function countFree({ deps }: Clinic): Promise<number> {
@@ -99,7 +99,7 @@ async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
 }
 
 /**
- * Returns the slots that an attacking account requests, nearest days first.
+ * Returns the slots that an attacking account requests. The slots on the nearest days come first.
  * Two attacking accounts rarely request the same slot.
  */
 function wishes(treatments: readonly Treatment[], account: number, tries: number) {
@@ -118,7 +118,7 @@ function wishes(treatments: readonly Treatment[], account: number, tries: number
 
 const AT_ONCE = 10
 
-/** Requests the slots `wanted`, ten at the same time. Returns how many slots were booked. */
+/** Requests the slots in `wanted`, ten at a time. Resolves with the number of booked slots. */
 async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {

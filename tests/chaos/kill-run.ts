@@ -4,7 +4,7 @@ import { timed, type Row } from './row.ts'
 
 const KILLS = 50
 
-/** Kills the server fifty times with each database while patients book and pay. */
+/** For each database, kills the server fifty times while patients book and pay. */
 export function runKills(): Promise<Row[]> {
   return onBothEngines(({ name, databaseUrl }) =>
     timed(async () => {

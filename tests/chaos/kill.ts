@@ -19,7 +19,7 @@ export type KillFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** The number of requests that were repeated because the server was killed before its reply. */
+  /** The number of requests that were repeated because the server was killed before it replied. */
   readonly resumed: number
   readonly losses: readonly string[]
 }
@@ -72,7 +72,7 @@ async function killUnderLoad(server: ServerProcess, people: readonly Person[], t
   await Promise.all(visits)
 }
 
-/** Repeats each request that got no reply, with the same idempotency key, as the browser does. */
+/** Repeats each unanswered request with the same idempotency key, as the browser does. */
 async function resume(url: string, people: readonly Person[], told: Told): Promise<number> {
   const open = [...told.unanswered]
   for (const [key, request] of open) {
@@ -83,7 +83,7 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
 }
 
 // After a restart, the server's background job settles charges that the killed server left open.
-/** Waits at most two minutes, until every charge pays for a booking or is refunded. */
+/** Waits at most two minutes until every charge pays for a booking or is refunded. */
 export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while ((await unsettled(db)) > 0 && Date.now() < deadline) await setTimeout(50)

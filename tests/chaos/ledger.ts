@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../server/storage/storage.ts'
 import { dump } from '../rig/dump.ts'
 
-/** Watches a database for changed rows. */
+/** Returns a function `look` that finds changed rows in a database. */
 export async function openLedger(db: Storage) {
   // In SQLite, an unchanged count of written rows means that no row has changed.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
@@ -17,7 +17,7 @@ export async function openLedger(db: Storage) {
     look: async (): Promise<readonly string[]> => {
       const changes = await count()
       if (changes !== undefined && changes === known.changes) return []
-      // SQLite's counter includes writes that were rolled back, so compare the content of the rows.
+      // SQLite's counter includes writes that were rolled back, so also compare the rows' contents.
       const rows = await dump(db)
       const before = known.rows
       known = { changes, rows }

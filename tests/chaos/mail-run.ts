@@ -5,11 +5,11 @@ import { timed, type Row } from './row.ts'
 
 const BOOKINGS = 500
 
-// A patient's maximum pause after a booking, in milliseconds.
+// The maximum pause between a patient's bookings, in milliseconds.
 // With pauses of at most 20 seconds, a run takes about 100 seconds and kills about 40 servers.
 const PAUSE_MS = 20_000
 
-/** Kills two servers on one PostgreSQL repeatedly, until 500 bookings are made. */
+/** Repeatedly kills two servers that share a PostgreSQL, until patients made 500 bookings. */
 export async function runMails(): Promise<Row[]> {
   const run = 'mail, two processes, PostgreSQL'
   const row = await withServer(async (url) => {

@@ -9,10 +9,10 @@ import { startMailServer, type MailServer } from '../rig/mail-server.ts'
 import { launch, type ServerProcess } from '../rig/process.ts'
 import { ask, enter, nothingTold, wish, type Person, type Told } from './patients.ts'
 
-// The number of patients is so large that no patient gets more than 20 mails a day.
+// Ten bookings per patient are few enough that no patient gets more than 20 emails a day.
 const BOOKINGS_OF_ONE = 10
 const LONGEST_MS = 700
-// With a slow mail server, the clinic's server is often killed before it records a sent mail.
+// With a slow mail server, the clinic's server is often killed before it records a sent email.
 const SLOWEST_ANSWER_MS = 300
 const SENT_WITHIN_MS = 240_000
 
@@ -20,7 +20,7 @@ export type MailFigures = {
   readonly bookings: number
   readonly kills: number
   readonly mails: number
-  /** The number of mails that arrived more than once, each time with the same Message-ID. */
+  /** The number of emails that arrived more than once, each time with the same `Message-ID`. */
   readonly repeated: number
   readonly losses: readonly string[]
 }
@@ -29,16 +29,16 @@ type Options = {
   readonly bookings: number
   readonly databaseUrl: string
   /**
-   * A patient's maximum pause after a booking. With a longer pause, the test kills more servers.
+   * The maximum pause after a patient's booking. With longer pauses, the test kills more servers.
    */
   readonly pauseMs: number
-  /** True if mails that a killed server was sending are sent again at once, not after a minute. */
+  /** Whether emails that a killed server was sending are resent immediately, not after a minute. */
   readonly isShort?: boolean
 }
 
 /**
- * Kills two servers at random moments while patients book and a real mail server gets the mails.
- * Checks that each booking's mail arrives at least once, always with the same Message-ID.
+ * Kills two servers at random moments while patients book and a real mail server receives emails.
+ * Checks that each booking's email arrives at least once, always with the same `Message-ID`.
  */
 export async function mailUnderKills(options: Options): Promise<MailFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-mail-'))
@@ -77,7 +77,7 @@ export async function mailUnderKills(options: Options): Promise<MailFigures> {
   }
 }
 
-/** Kills and replaces the servers in turn until they have acknowledged `wanted` bookings. */
+/** Kills and replaces the servers in turn until they have acknowledged the wanted bookings. */
 async function bookWhileKilling(
   servers: ServerProcess[],
   replace: () => Promise<ServerProcess>,
@@ -118,7 +118,7 @@ async function keepBooking({ url, pauseMs }: Way, who: Person, told: Told, isOve
       if (await ask(url(), who, told, order)) booked += 1
       await setTimeout(randomInt(pauseMs))
     } catch (error) {
-      // A killed server closes the connection, which `fetch` reports as a `TypeError`.
+      // When a server is killed, its connections close, which `fetch` reports as a `TypeError`.
       if (!(error instanceof TypeError)) throw error
       await setTimeout(50)
     }

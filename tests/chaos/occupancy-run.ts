@@ -5,7 +5,7 @@ import { timed, type Row } from './row.ts'
 const CLIENTS = 1000
 const PROCESSES = 3
 
-/** On each database, a thousand patients book, move and cancel visits with three doctors. */
+/** On each database, 334 patients send 1,000 booking requests, and then move and cancel visits. */
 export function runOccupancy(): Promise<Row[]> {
   return onBothEngines(({ name, databaseUrl }) =>
     timed(async () => {

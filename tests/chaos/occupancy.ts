@@ -17,7 +17,7 @@ import { inWorld } from './world.ts'
 
 const DAYS = 3
 
-// Each patient sends several requests at once, so that visits of one patient can overlap too.
+// Each patient sends several requests at once, so that one patient's visits can also overlap.
 const REQUESTS_EACH = 3
 
 type Options = {
@@ -36,7 +36,7 @@ export type OccupancyFigures = {
 }
 
 /**
- * Many patients book visits with three doctors at the same time, from several server processes.
+ * Makes many patients book visits with three doctors at the same time, on several servers.
  * The visits have different lengths. After booking, the patients move and cancel their visits.
  */
 export function occupy({
@@ -113,7 +113,7 @@ async function changeAll(urls: readonly string[], visits: readonly Visit[], told
 
 const ATTEMPTS = 5
 
-/** Repeats a request after a lost connection, and while the reply is 503. */
+/** Repeats a request after a lost connection, and while the server replies with 503. */
 async function persist<T extends { status: number; body: unknown }>(
   send: () => Promise<T>,
 ): Promise<T> {
@@ -131,9 +131,7 @@ const wish = (at: number) => {
   return { treatment: id, ...placeOf(id, at) }
 }
 
-/**
- * Returns the day and slot of a visit. Consecutive values of `at` give slots that are far apart.
- */
+/** Returns a visit's day and slot. Consecutive values of `at` give slots that are far apart. */
 function placeOf(treatment: string, at: number) {
   const minutes = TREATMENTS.find(({ id }) => id === treatment)?.minutes ?? 0
   const starts = STARTS.filter((start) => start + minutes <= 18 * 60)
@@ -162,7 +160,7 @@ function bookingIn(
   return data?.success ? data.booking : undefined
 }
 
-/** Returns everything in the database that contradicts the replies of the servers. */
+/** Returns a message for each way in which the database contradicts the servers' replies. */
 async function judge(db: Storage, wanted: number): Promise<string[]> {
   const active = await db
     .selectFrom('booking')

@@ -10,15 +10,15 @@ import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, requestSignUp, sender, SignedUp } from '../rig/harness.ts'
 
-/** Everything that the servers told the patients, which the database must later contain. */
+/** Everything that the servers told the patients and that the database must later contain. */
 export type Told = {
-  /** Bookings that the server acknowledged, by their id. */
+  /** Bookings that the server acknowledged, by booking ID. */
   readonly booked: Map<string, Booking>
-  /** Charges that the card provider acknowledged, by the id of their booking. */
+  /** Charges that the card provider acknowledged, by booking ID. */
   readonly charged: Map<string, string>
-  /** Payments that the server acknowledged: booking id and transaction id. */
+  /** Payments that the server acknowledged: the transaction IDs by booking ID. */
   readonly paid: Map<string, string>
-  /** Booking requests that got no reply, by their idempotency key. */
+  /** Booking requests that got no reply, by idempotency key. */
   readonly unanswered: Map<string, BookingRequest>
   /** Replies that the server should never send to a patient. */
   readonly faults: string[]
@@ -54,20 +54,20 @@ const TREATMENTS = [
   { treatmentId: 'root-canal', price: 400 },
 ] as const
 
-/** Books and pays again and again, until the server is gone or `isOver` is true. */
+/** Books and pays repeatedly, until the connection is lost or `isOver` returns true. */
 export async function keepVisiting(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) {
     try {
       await visit(url, who, told)
     } catch (error) {
-      // A `TypeError` means a lost connection. A booking request then stays in `told.unanswered`.
+      // A `TypeError` means a lost connection. A booking request then remains in `told.unanswered`.
       if (!(error instanceof TypeError)) told.faults.push(String(error))
       return
     }
   }
 }
 
-// Books a slot. In three of four cases the patient also pays.
+// Books a slot. In three of four cases, the patient also pays.
 const visit = (url: string, who: Person, told: Told) =>
   randomInt(4) === 0 ? book(url, who, told) : visitAndPay(url, who, told)
 
@@ -108,7 +108,7 @@ export async function finishPayment(
   if (reply.status === 200) told.paid.set(booking._id, intent)
 }
 
-/** Sends a booking request. A repeated request has the same idempotency key as the first. */
+/** Sends a booking request. A repeated request has the first request's idempotency key. */
 export async function ask(
   url: string,
   { token }: Person,
@@ -147,7 +147,7 @@ export function wish(patient: string, days = 2): BookingRequest {
   return order(patient, { date: formatBookingDate(date), slot, ...treatment })
 }
 
-/** Opens the payment of a booking. Resolves with the payment intent's client secret. */
+/** Opens a booking's payment. Resolves with the payment intent's client secret. */
 export async function openPayment(url: string, { token }: Person, told: Told, booking: Booking) {
   const { _id: bookingId, price } = booking
   const { status, body } = await counted(told, () =>
@@ -190,7 +190,7 @@ async function form(url: string, path: string, fields: Record<string, string>) {
 
 type Reply = { readonly status: number; readonly body: unknown }
 
-/** Sends a request and counts the request. Records a 5xx reply as a fault. */
+/** Sends a request and counts it in `told`. Records a 5xx reply as a fault. */
 export async function counted<T extends Reply>(told: Told, send: () => Promise<T>): Promise<T> {
   const reply = await (told.insists ? insist : untilServed)(send)
   told.requests += 1
@@ -199,7 +199,7 @@ export async function counted<T extends Reply>(told: Told, send: () => Promise<T
 }
 
 const SERVED_WITHIN_MS = 240_000
-// The milliseconds that the server's `retry-after` header asks a client to wait.
+// The wait that the server's `retry-after` header asks of a client, in milliseconds.
 const OVERLOADED_MS = 5000
 const PAUSE_MS = 200
 
@@ -207,14 +207,14 @@ const Overloaded = z.object({ error: z.object({ code: z.literal('overloaded') })
 const isOverloaded = ({ body }: Reply) => Overloaded.safeParse(body).success
 
 /**
- * Sends a request, and sends it again after a pause while the server is overloaded.
+ * Sends a request. While the server is overloaded, repeats the request after a pause.
  * A request that an overloaded server refuses has changed nothing.
  */
 export const untilServed = <T extends Reply>(send: () => Promise<T>): Promise<T> =>
   repeatWhile(isOverloaded, send)
 
 /**
- * Sends a request, and sends it again after a pause while the reply is 503.
+ * Sends a request. While the server replies with 503, repeats the request after a pause.
  * Use `insist` only for requests that may be repeated, such as requests with an idempotency key.
  */
 export const insist = <T extends Reply>(send: () => Promise<T>): Promise<T> =>

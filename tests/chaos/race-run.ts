@@ -5,7 +5,7 @@ import { timed, type Row } from './row.ts'
 const CLIENTS = 1000
 const PROCESSES = 3
 
-/** On each database, a thousand patients request sixty slots from three server processes. */
+/** On each database, makes a thousand patients request sixty slots from three server processes. */
 export function runRaces(): Promise<Row[]> {
   return onBothEngines(({ name, databaseUrl }) =>
     timed(async () => {

@@ -14,7 +14,7 @@ import { launch } from '../rig/process.ts'
 import { admit } from './admit.ts'
 import { insist } from './patients.ts'
 
-// Sixty slots are requested on one day: fifteen of each of four treatments.
+// The patients request sixty slots on one day: fifteen slots for each of four treatments.
 const TREATMENTS = [
   { treatmentId: 'fluoride-treatment', price: 40 },
   { treatmentId: 'cavity-filling', price: 150 },
@@ -145,7 +145,7 @@ async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): P
   return [...wrong, ...gone.map(({ slot }) => `${slot} is offered though it is booked`)]
 }
 
-/** Checks that the refusal of a booking names the taken slot and three other slots. */
+/** Returns errors if a refused booking's reply lacks the taken slot or three other slots. */
 function badClash(body: unknown, wish: Wish, date: string): string[] {
   const { data } = BookingReply.safeParse(body)
   if (!data || data.success) return []

@@ -9,7 +9,7 @@ import { unsettled } from './reconcile.ts'
 
 const REFUNDED_WITHIN_MS = 120_000
 
-/** Waits at most two minutes, until every charge is settled and every owed refund is made. */
+/** Waits at most two minutes until every charge is settled and every owed refund is made. */
 export async function untilRefunded(db: Storage): Promise<void> {
   const deadline = Date.now() + REFUNDED_WITHIN_MS
   while ((await unsettled(db)) + (await owed(db)) > 0 && Date.now() < deadline) await setTimeout(50)
@@ -28,9 +28,9 @@ const Refund = z.object({
 const Intent = z.object({ id: z.string(), amount_received: z.int() })
 
 /**
- * Returns the errors found in the refunds of the bookings whose ids are in `cancelled`.
+ * Returns the errors in the refunds for the bookings whose IDs are in `cancelled`.
  * Each charge must be refunded in full exactly once, even a charge after the cancellation.
- * The clinic's comparison of its payments with the card provider's records must find no difference.
+ * Comparing the clinic's payments with the card provider's records must find no difference.
  */
 export async function judgeRefunds(
   db: Storage,
@@ -86,7 +86,7 @@ async function readObjects<T>(db: Storage, kind: string, schema: z.ZodMiniType<T
 }
 
 /**
- * Returns a text for each kind of difference between the clinic's and the provider's records.
+ * Returns a message for each kind of difference between the clinic's and the provider's records.
  */
 async function unreconciled(url: string): Promise<string[]> {
   const token = await admitAdmin(url)

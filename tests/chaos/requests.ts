@@ -12,7 +12,7 @@ export type WireRequest = {
 
 type World = { readonly known: Known; readonly tokens: readonly (string | undefined)[] }
 
-/** Generates requests for one API call: some valid, most with one invalid part. */
+/** Generates requests for one API call. Some requests are valid, but most have one invalid part. */
 export function requestsOf(call: Call, world: World): fc.Arbitrary<WireRequest> {
   const parameters = call.parameters ?? []
   const inPath = parameters.filter((asked) => asked.in === 'path')
@@ -43,7 +43,7 @@ const recordOf = (parameters: NonNullable<Call['parameters']>, known: Known) =>
 const fill = (path: string, values: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encode(String(values[name])))
 
-// `encodeURIComponent` throws for half a surrogate pair, so invalid bytes replace such a text.
+// `encodeURIComponent` throws for half a surrogate pair, so invalid bytes replace such a string.
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }

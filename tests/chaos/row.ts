@@ -1,4 +1,4 @@
-/** A row of the results table. `losses` is the number of errors found, such as lost bookings. */
+/** A row in the results table. `losses` is the number of errors found, such as lost bookings. */
 export type Row = {
   readonly run: string
   readonly attempts: number
@@ -7,7 +7,7 @@ export type Row = {
   readonly seconds: number
 }
 
-/** Runs `work`, and adds the duration in seconds to the results that `work` returns. */
+/** Runs `work`, and adds its duration, in whole seconds, to the row that `work` returns. */
 export async function timed(work: () => Promise<Omit<Row, 'seconds'>>): Promise<Row> {
   const began = performance.now()
   const row = await work()

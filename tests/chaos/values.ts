@@ -15,10 +15,10 @@ const Schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Valid values from the test's clinic, by the name of the field or parameter. */
+/** Valid values from the test's clinic, by the name of a field or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** Texts that often break servers, such as markup, SQL, file paths and very long texts. */
+/** Strings that often break servers, such as markup, SQL, file paths and very long strings. */
 export const HOSTILE = [
   '',
   ' ',

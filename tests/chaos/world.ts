@@ -7,7 +7,7 @@ import { databaseOf } from '../rig/databases.ts'
 
 type World = { readonly settings: Readonly<Record<string, string>>; readonly db: Storage }
 
-/** Runs `work` with the settings and the database of a new server in a new folder. */
+/** Runs `work` with a new server's settings and database, in a new folder. */
 export async function inWorld<T>(
   databaseUrl: string,
   work: (world: World) => Promise<T>,

@@ -5,9 +5,9 @@ import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 
 type Budget = { readonly bytes: number; readonly files: number }
 
-// Each limit is slightly above the size of the code in today's build.
-// docs/performance.md explains why some limits are above the targets.
-// The number of files has a limit because a browser requests six files at a time.
+// Each limit is slightly above the current build's code size.
+// docs/performance.md explains why some code size limits are above the target sizes.
+// The number of files has a limit, because a browser requests only six files at a time.
 const BUDGETS: Readonly<Record<keyof typeof FETCHED, Budget>> = {
   '/': { bytes: 123_550, files: 4 },
   '/login': { bytes: 118_750, files: 4 },
@@ -29,7 +29,7 @@ it.each(Object.entries(BUDGETS))('%s takes no more code than is allowed', (what,
   const [fetched] = Object.entries(FETCHED).flatMap(([name, each]) => (name === what ? each : []))
   const { bytes, files } = fetched ? codeOf(fetched) : { bytes: NaN, files: NaN }
   expect(bytes).toBeLessThanOrEqual(most.bytes)
-  // Code below 90 % of its limit also fails the test: a loose limit would not detect growth.
+  // Code below 90 % of its limit also fails the test, as a loose limit would not detect growth.
   expect(bytes).toBeGreaterThan(most.bytes * 0.9)
   expect(files).toBe(most.files)
 })

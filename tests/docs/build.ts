@@ -10,15 +10,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /**
- * Creates a production build in a temporary folder, and returns the folder.
- * The build's folder is deleted when all tests of the test file have run.
+ * Creates a production build in a temporary folder, and returns that folder's path.
+ * The temporary folder is deleted when all tests in the test file have run.
  */
 export function buildApart(): string {
   build(folder)
   return folder
 }
 
-/** Builds the server into `dist-server` of a temporary folder. Returns the temporary folder. */
+/** Builds the server into a temporary folder's `dist-server`. Returns the temporary folder. */
 export function buildServerApart(): string {
   build(join(folder, 'dist-server'), '--config', 'vite.server.config.ts')
   return folder

@@ -96,5 +96,5 @@ describe('the built server', () => {
   })
 })
 
-// Removes the request id, which differs in each error reply.
+// Removes the request ID, which differs in each error reply.
 const withoutId = (text: unknown) => String(text).replace(/"requestId":"[^"]+"/, '')

@@ -15,7 +15,7 @@ const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', read
   done: [],
 }
 
-// Apply all examples of docs/changing.md to one copy of the project, because compiling is slow.
+// Apply all examples in docs/changing.md to one copy of the project, because compiling is slow.
 beforeAll(() => {
   const tree = copyTree()
   tree.edit([...field.begun, ...page.written, ...setting.declared, ...mail.listed])
@@ -32,9 +32,7 @@ beforeAll(() => {
   tree.remove()
 }, BUILD_LIMIT_MS)
 
-/**
- * The tests that find what the compiler misses. Maps each test file to a pattern of test titles.
- */
+/** The tests that find what the compiler misses: a pattern of test titles for each test file. */
 const TESTS = {
   'tests/server/readme.test.ts': "README's table",
   'tests/server/booking.test.ts': 'answers with the booking, unpaid',

@@ -7,13 +7,13 @@ const INDEX = 'README.md'
 const read = (page: string) => readFileSync(`${FOLDER}/${page}`, 'utf8')
 const pages = readdirSync(FOLDER).filter((page) => page !== INDEX)
 
-/** The lines in the index of decisions, sorted by number. */
+/** The lines in the index of decision records, sorted by number. */
 const listed = read(INDEX)
   .split('\n')
   .filter((line) => line.startsWith('- '))
   .toSorted()
 
-/** Returns the beginning of a decision's line in the index: its number, file and title. */
+/** Returns the beginning of a decision's line in the index: the number, the file and the title. */
 function entryOf(page: string) {
   const title = /^# (.+)$/m.exec(read(page))?.[1]
   return `- [${page.slice(0, 4)}](${page}) **${title}.** `

@@ -13,7 +13,7 @@ const stages = lines
   .map((stage) => stage.split('\n'))
 const image = stages.at(-1) ?? []
 
-/** Returns the files that a stage of the Dockerfile copies from the project. */
+/** Returns the files that a stage in the Dockerfile copies from the project. */
 const copied = (stage: readonly string[]) =>
   stage
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))

@@ -17,14 +17,14 @@ const contents = manual.filter(({ name }) => name === CONTENTS)
 const linksOf = ({ markdown }: Chapter) =>
   [...markdown.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name)
 
-/** Returns the bold words of a chapter of the manual. Bold words are quoted from the screen. */
+/** Returns the bold words in a chapter of the manual. Bold words are quoted from the screen. */
 const quotedIn = ({ markdown }: Chapter) =>
   [...markdown.matchAll(/\*\*(.+?)\*\*/gs)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '))
 
-/** Returns the given files, and all files that these files import, directly or indirectly. */
+/** Returns the given files, and all files that they import directly or indirectly. */
 function filesFrom(files: readonly string[]): string[] {
   const reached = new Set(files)
-  // A `for` loop over a set also visits the files that are added while the loop runs.
+  // A `for` loop over a set also reaches the files that are added while the loop runs.
   for (const file of reached)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/'(\.[^']+\.tsx?)'/g))
       reached.add(join(dirname(file), path))
@@ -36,7 +36,7 @@ const textOf = (files: readonly string[]) =>
 
 const FRAME = ['src/screens/dashboard/dashboard.tsx', 'src/screens/dashboard/staff-gate.tsx']
 
-/** Returns the source code of the screens that a chapter of the manual is about or links to. */
+/** Returns the source code of the screens that a chapter of the manual describes or links to. */
 function screensOf(chapter: Chapter): string {
   const names = new Set([chapter.name, ...linksOf(chapter)])
   const pages = staffPages.filter(({ path }) => names.has(chapterOf(path)))
@@ -45,7 +45,7 @@ function screensOf(chapter: Chapter): string {
 
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** Returns whether `source` contains `words` in quotes or between two tags. */
+/** Returns whether `source` contains the text `words` in quotes or between two tags. */
 const shows = (source: string, words: string) =>
   new RegExp(`['"\`>] ?${literally(words)} ?['"\`<]`).test(source)
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.stop())
 
-/** Returns whether a role exists that may open the chapter's page and make the API call. */
+/** Returns whether some role may both open the chapter's page and make the API call. */
 function isLawful({ rights }: Chapter, call: Call): boolean {
   const needs = call['x-access'] === 'admin' ? 'clinic.manage' : call['x-needs']
   if (needs === undefined) return true

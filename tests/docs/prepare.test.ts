@@ -7,7 +7,7 @@ import { writeFiles } from '../rig/built-page.ts'
 
 const LATER = new Date('2126-01-01T00:00:00Z')
 
-// A fake bundler, which records its arguments and writes only the last file of a real build.
+// A fake bundler that records its arguments and writes only the last file of a real build.
 const BUNDLER = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
   const { dirname } = require('node:path')

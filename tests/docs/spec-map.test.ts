@@ -8,7 +8,7 @@ const SECURITY = 'docs/security.md'
 const pages = ['README.md', ...globSync('docs/**/*.md')]
 
 /**
- * Returns the files that a page's links and pictures point to, relative to the project's folder.
+ * Returns the paths, from the project's folder, of the files that a page's links and images name.
  */
 function linksOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
@@ -19,7 +19,7 @@ function linksOf(page: string): string[] {
 
 type Row = { line: number; cells: string[] }
 
-/** Returns the cells of each table row, without heading rows. In a cell, `\|` stands for `|`. */
+/** Returns each table row's cells, without heading rows. In a cell, `\|` stands for `|`. */
 function rowsOf(page: string): Row[] {
   return readFileSync(page, 'utf8')
     .split('\n')

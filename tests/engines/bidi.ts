@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A connection to a browser by WebDriver BiDi. */
+/** A connection to a browser through the WebDriver BiDi protocol. */
 export type Bidi = {
   /** Sends one WebDriver BiDi command to the browser. Resolves with the command's result. */
   readonly send: (method: string, params: Record<string, unknown>) => Promise<unknown>

@@ -2,7 +2,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../rig/browser.ts'
 import type { Engine } from './engine.ts'
 
-/** Starts the Chromium that all browser tests use. */
+/** Starts the Chromium browser that all browser tests use. */
 export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
@@ -19,7 +19,7 @@ export async function startChromium(): Promise<Engine> {
 function listenForErrors(page: Page) {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Chromium logs each reply with an error status as an error. Firefox and WebKit do not.
+    // Unlike Firefox and WebKit, Chromium logs each reply with an error status as an error.
     const isReply = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isReply) complaints.push(message.text())
   })

@@ -1,13 +1,13 @@
 /** Elements whose role or accessible name a browser engine computes differently from Chromium. */
 export type Difference = {
   readonly engine: string
-  /** The CSS selector of elements whose role or name is not the same as in Chromium. */
+  /** A CSS selector for the elements whose role or name differs from Chromium's. */
   readonly elements: string
-  /** The role that the browser engine computes for the elements, or '' if it computes none. */
+  /** The role that the browser engine computes for the elements, or '' if it computes no role. */
   readonly role: string
   /**
    * Whether the browser engine computes no usable accessible name for these HTML elements.
-   * Without a usable name, the test compares the text or the label of the element instead.
+   * Without a usable name, the test compares the element's text or label instead.
    */
   readonly isNamedByText: boolean
   readonly why: string

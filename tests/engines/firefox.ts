@@ -16,8 +16,8 @@ const Answer = z.object({
 const Entry = z.object({ level: z.string(), text: z.nullable(z.string()) })
 
 /**
- * Starts Debian's Firefox on a desktop of its own, and drives it by WebDriver BiDi.
- * In a window without the focus, Firefox does not press a button when Enter is pressed.
+ * Starts Debian's Firefox on a separate virtual desktop, and controls it through WebDriver BiDi.
+ * Firefox ignores the Enter key on a button while the Firefox window does not have the focus.
  */
 export async function startFirefox(): Promise<Engine> {
   const desktop = await startDesktop()

@@ -1,4 +1,4 @@
-// The key codes of the WebDriver standard.
+// Key codes from the WebDriver standard.
 const CODES: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE006',
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 }
 
-/** Returns WebDriver's actions for one press of a key, such as `Tab` or `Shift+Tab`. */
+/** Returns the WebDriver actions for one press of a key, such as `Tab` or `Shift+Tab`. */
 export function pressing(key: string) {
   const codes = key.split('+').map((name) => CODES[name] ?? name)
   return keyboard([
@@ -22,7 +22,7 @@ export function pressing(key: string) {
   ])
 }
 
-/** Returns WebDriver's actions for typing a text. */
+/** Returns the WebDriver actions for typing a string. */
 export const typing = (text: string) =>
   keyboard(
     Array.from(text).flatMap((value) => [

@@ -20,7 +20,7 @@ export async function firstLine(output: Readable): Promise<string> {
   throw new Error('A program ended before it was ready')
 }
 
-/** Kills a program, and resolves when it has ended. */
+/** Kills a program, and resolves when the program has ended. */
 export async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const exited = once(program, 'exit')

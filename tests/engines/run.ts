@@ -8,12 +8,12 @@ import type { Engine } from './engine.ts'
 import type { Journey } from './journeys/journey.ts'
 import { openVisitor } from './visitor.ts'
 
-/** Runs a `Journey` in a new browser at a new clinic. Throws if the journey fails. */
+/** Performs a `Journey` (user flow) in a new browser at a new clinic. Rejects if a step fails. */
 export async function run(journey: Journey, startEngine: () => Promise<Engine>) {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
   const clinic = await launch({ DATA_DIR: folder }, 'dist-server/main.js')
   try {
-    // With the real clock, a test that runs in the evening would find no free slot for today.
+    // With the real clock, a test that runs in the evening would find no free slot today.
     await moveClock(clinic, BEGUN)
     const engine = await startEngine()
     try {

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 
 /**
  * One step: a key to press or a “text” to type, and the element that has the focus afterwards.
- * The element is described by role and accessible name: `button "Menu"`.
+ * An element is described by its role and accessible name, such as `button "Menu"`.
  */
 type Line = readonly [key: string, focused: string]
 
@@ -14,7 +14,7 @@ const FURTHEST = 80
 
 export type Visitor = ReturnType<typeof openVisitor>
 
-/** Returns functions that use the clinic's website at `url` with the keyboard only. */
+/** Returns functions that use the clinic's website at `url` only through the keyboard. */
 export function openVisitor(engine: Engine, url: string) {
   const until = async (isTrue: () => Promise<boolean>, wish: string) => {
     const end = performance.now() + MOST_MS
@@ -54,7 +54,7 @@ export function openVisitor(engine: Engine, url: string) {
     canPress,
     arrives,
     tabTo,
-    /** Opens a page, and waits for its main heading. */
+    /** Opens a page, and waits for the page's main heading. */
     opens: async (path: string, heading: string) => {
       await engine.open(`${url}${path}`)
       await sees(heading)
@@ -62,19 +62,19 @@ export function openVisitor(engine: Engine, url: string) {
     presses: async (...keys: string[]) => {
       for (const key of keys) await press(key)
     },
-    /** Presses the keys of a script, and checks after each key which element has the focus. */
+    /** Presses the keys in a script, and checks after each key which element has the focus. */
     follows: async (script: readonly Line[]) => {
       for (const [key, focused] of script) {
         await press(key)
         await arrives(focused, key)
       }
     },
-    /** Moves the focus to the element with Tab, and presses Enter. */
+    /** Moves the focus to an element with Tab, and presses Enter. */
     activates: async (focused: string) => {
       await tabTo(focused)
       await engine.press('Enter')
     },
-    /** Moves the focus to the field with Tab, and replaces the field's content. */
+    /** Moves the focus to a text field with Tab, and replaces the field's content. */
     fills: async (field: string, text: string) => {
       await tabTo(`textbox "${field}"`)
       await engine.press('Control+a')

@@ -16,15 +16,15 @@ const Session = z.object({
 const Reply = z.object({ value: z.unknown() })
 const Failure = z.object({ error: z.string(), message: z.string() })
 
-// WebDriver's standard defines the key under which a reply contains the id of an element.
+// The WebDriver standard defines this key, under which a reply contains an element's ID.
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const Element = z.object({ [ELEMENT]: z.string() })
 
-/** The browser that comes with the library of WebKitGTK, or undefined if it is not installed. */
+/** Finds WebKitGTK's own test browser. Returns undefined if that browser is not installed. */
 const findMiniBrowser = (): string | undefined =>
   globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
 
-/** Starts Debian's WebKitGTK on a screen of its own, and drives it by WebDriver. */
+/** Starts Debian's WebKitGTK on a separate virtual screen, and controls it through WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-webkit-'))
   const screen = await startScreen('1280x900x24')
@@ -68,7 +68,7 @@ function environment(folder: string, display: string) {
     XDG_RUNTIME_DIR: runtime,
     DISPLAY: display,
     LANG: 'C.UTF-8',
-    // Without `DBUS_SESSION_BUS_ADDRESS`, WebKit would start a D-Bus session bus that does not end.
+    // Without `DBUS_SESSION_BUS_ADDRESS`, WebKit would start a D-Bus session bus that never ends.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   }
 }
@@ -91,7 +91,7 @@ const sender =
 
 const LOOK_MS = 50
 
-/** Waits until WebKit's driver answers. WebKit's driver prints nothing when it is ready. */
+/** Waits until WebKit's driver answers, because the driver prints nothing when it is ready. */
 async function untilReady(send: Send): Promise<void> {
   for (let tries = 200; tries > 0; tries -= 1) {
     const isReady = await send('GET', '/status').then(
@@ -141,7 +141,7 @@ declare global {
   var complaints: string[] | undefined
 }
 
-// Runs in the page, and stores the page's errors, because WebKit's driver does not report errors.
+// Runs in the page and stores the page's errors, because WebKit's driver does not report errors.
 function collectErrors(): void {
   const complaints = (globalThis.complaints ??= [])
   addEventListener('error', ({ message }) => complaints.push(message))

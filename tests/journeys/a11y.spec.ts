@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 import { dayAhead, keepToasts, openModal } from '../rig/people.ts'
 
-// Test paths inspect the pages that have a state machine, in each state of the state machine.
-// The tests in `targets.spec.ts` inspect every page for visitors and patients.
-// This file inspects the pages in situations that are not states of a state machine.
+// Generated test paths inspect each page that has a state machine, in every state.
+// The tests in `targets.spec.ts` inspect every page that visitors and patients may open.
+// This file inspects pages for accessibility in situations that are not states of a state machine.
 const DAY = dayAhead(30)
 
 test('a sign-up screen full of errors', async ({ page }) => {

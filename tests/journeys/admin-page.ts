@@ -3,7 +3,7 @@ import { ADMIN, logIn } from '../rig/accounts.ts'
 
 /**
  * Logs in as an admin, opens a page, and waits until the text `ready` appears on the page.
- * Moves the focus to the link to the manual, the last control before the page's heading.
+ * Moves the focus to the Help link, which is the last control before the page's heading.
  */
 export async function openAdminPage(page: Page, path: string, ready: string): Promise<void> {
   await logIn(page, ADMIN, path)

@@ -30,7 +30,7 @@ test('Back closes the booking modal, Forward opens it again, and a reload change
 test('a link that is followed while a modal closes leads to its page', async ({ page }) => {
   await signUp(page)
   await openModal(page, 'Oral Check-up', dayAhead(9))
-  // `history.go` takes effect after a delay, so `pushState` opens `/about` before the step back.
+  // `history.go` takes effect after a delay, so `/about` opens before the browser goes back.
   await page.evaluate(() => {
     const go = history.go.bind(history)
     history.go = (by) => {

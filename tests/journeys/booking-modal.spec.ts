@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
 
-/** The CSS size of a window of 1280 × 1024 px at 400 % zoom. */
+/** The size in CSS pixels of a 1280 × 1024 px window at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 
 /** Expects at least 99 % of the element to be visible in the window. */

@@ -46,7 +46,7 @@ test('if two browsers submit the same slot at the same time, one of them gets it
 const expectPayNext = (page: Page) =>
   expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused()
 
-/** One key press opens the booking modal at the nearest free slot, and two more presses book it. */
+/** Opens the booking modal at the nearest free slot with one key press, and books with two more. */
 async function takeFirstOffer(page: Page) {
   const offers = page.getByRole('region', { name: 'The nearest free times for Teeth Whitening:' })
   await expect(offers.getByRole('button')).toHaveCount(3)

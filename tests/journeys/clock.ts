@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type WalkClock = ReturnType<typeof openClock>
 
-// Playwright can stop a page's clock only at a future time, because the page keeps running.
+// Playwright can stop a page's clock only at a future time, because the clock runs until then.
 const AHEAD_MS = 1000
 
 const pause = async (page: Page) =>
@@ -14,8 +14,8 @@ export function openClock(page: Page) {
   return {
     async stop(): Promise<void> {
       if (isStopped) return
-      // On a busy computer, that future time may already be past when Playwright gets to it.
-      // Playwright has then stopped the clock before it fails, so the second attempt succeeds.
+      // On a busy computer, the first attempt may fail because the stop time is already past.
+      // Playwright stops the clock even in a failed attempt, so the second attempt succeeds.
       await pause(page).catch(() => pause(page))
       isStopped = true
     },

@@ -38,7 +38,7 @@ const FOR_ANYBODY = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 
 test.use({ provokesFailures: true })
 
-/** Returns all routes. For an account, the payment page shows a booking of that account. */
+/** Returns all routes. For a signed-in person, first books a visit for the payment page. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
   if (person === 'nobody') return routesWith('/dashboard/payment/1')
   const { book } = await patientElsewhere(url, ACCOUNTS[person])
@@ -46,13 +46,13 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
   return routesWith(`/dashboard/payment/${_id}`)
 }
 
-/** Leaves the app, so that it cannot renew its access token, and lets the stored token expire. */
+/** Leaves the app, so that the app cannot renew its access token, and makes the token expire. */
 async function leaveOldToken(page: Page) {
   await page.goto('/tooth.svg')
   await outliveToken(page)
 }
 
-/** Makes the request for an access token wait, fail, or reach the server. */
+/** Returns a switch that makes requests for an access token wait, fail, or reach the server. */
 async function openExchange(page: Page) {
   let wire: Situation['wire'] = 'answers'
   let release = Promise.withResolvers<void>()

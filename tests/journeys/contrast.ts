@@ -6,7 +6,7 @@ import { TARGETS } from './targets.ts'
 const LEAST = { text: 4.5, ring: 3 }
 
 const THEMES = ['light', 'dark'] as const
-/** The states of a button, link or field: hovered, focused, pressed. */
+/** The tested states of each button, link and field, with the CSS pseudo-classes of each state. */
 const STATES = {
   untouched: [],
   hovered: ['hover'],
@@ -20,11 +20,11 @@ type Dim = { what: string; contrast: number }
 /**
  * Returns the texts and focus rings that have too little contrast, in both themes.
  * Each button, link and field is tested in its normal state, hovered, focused and pressed.
- * Each returned text names an element, its state and the theme, and gives the measured contrast.
+ * Each returned string contains an element, the element's state, the theme and the contrast.
  */
 export async function findDim(page: Page): Promise<string[]> {
   for (;;) {
-    // The forced states of the elements end with the session.
+    // The forced states of the elements end when this session of the developer tools ends.
     const cdp = await page.context().newCDPSession(page)
     const findNodes = await nodeFinder(cdp)
     const nodes = await findNodes()
@@ -38,7 +38,7 @@ export async function findDim(page: Page): Promise<string[]> {
 
 async function dimIn(page: Page, cdp: CDPSession, nodes: readonly number[]) {
   const dim: string[] = []
-  // The inner loop changes the theme, because changing the elements' states takes longer.
+  // The inner loop changes the theme, which is faster than changing the elements' states.
   for (const [state, pseudos] of Object.entries(STATES)) {
     if (pseudos.length > 0) await forceState(cdp, nodes, pseudos)
     for (const colorScheme of THEMES) {
@@ -52,7 +52,7 @@ async function dimIn(page: Page, cdp: CDPSession, nodes: readonly number[]) {
 
 const tell = ({ contrast }: Dim) => `${contrast.toFixed(2)}:1`
 
-/** Returns a function that finds the ids of all buttons, links, fields and labels. */
+/** Returns a function that finds the DOM node ids of all buttons, links, fields and labels. */
 async function nodeFinder(cdp: CDPSession) {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -103,7 +103,7 @@ function readDim({ least, targets, state }: Asked): Dim[] {
   }
   const layersOf = (element: Element): string[] => {
     const { backgroundColor, borderImageSource } = getComputedStyle(element)
-    // A section of the landing page uses a border image to reach both edges of the window.
+    // A section of the landing page has a border image as its background, as wide as the window.
     return [/rgba?\([^)]+\)/.exec(borderImageSource)?.[0] ?? backgroundColor]
   }
   const groundOf = once((element: Element | null): number[] =>

@@ -3,7 +3,7 @@ import { ADMIN, logIn, storedToken } from '../rig/accounts.ts'
 import { dayAhead } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Counts the key presses, and separately the letters and digits of typed texts. */
+/** Returns a keyboard that counts key presses and, separately, the characters of typed texts. */
 function countingKeyboard(page: Page) {
   const counts = { keys: 0, letters: 0 }
   return {
@@ -19,7 +19,7 @@ function countingKeyboard(page: Page) {
   }
 }
 
-/** Opens the agenda of a day, with the focus on the first free gap. */
+/** Logs in as an admin, and opens a day of the agenda with the focus on the first free gap. */
 async function openDay(page: Page, day: string): Promise<void> {
   await logIn(page, ADMIN)
   await page.goto(`/dashboard/today?date=${day}`)
@@ -30,7 +30,7 @@ async function openDay(page: Page, day: string): Promise<void> {
 const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('combobox', { name, exact: true })
 
-/** The treatment that the key F selects. The form lists the treatments once they have loaded. */
+/** Finds the Fluoride Treatment, which the key F selects, in the booking form's treatment list. */
 const fluoride = (page: Page) =>
   field(page, 'Treatment').getByRole('option', { name: /^Fluoride Treatment/ })
 
@@ -54,7 +54,7 @@ test('staff book by phone for a new person with at most 25 keys, besides the nam
   await expect(field(page, 'Time')).not.toHaveValue('')
   await press('Shift+Tab')
   // A second press of Enter must not book a second visit.
-  // The server's reply waits for the second Enter, because after the reply Enter opens the visit.
+  // The booking request waits for the second press, because after the reply Enter opens the visit.
   const isPressedTwice = Promise.withResolvers<void>()
   await page.route('**/desk/booking', async (route) => {
     await isPressedTwice.promise
@@ -118,7 +118,7 @@ test('a time that somebody else takes meanwhile leads to the nearest free time',
   await expect(page.getByRole('gridcell', { name: `Bo Diaz, ${time}` })).toBeFocused()
 })
 
-/** Books a visit at 10 AM for a new patient, with a request that the page does not send. */
+/** Books a visit at 10 AM for a new patient, with a request from the test instead of the page. */
 async function bookAtTen(
   page: Page,
   date: string,

@@ -19,7 +19,7 @@ const MOST_KEYS = {
   'print the day': 2,
 }
 
-// Setting `clinicSettings` gives this test file a server that no other test file has changed.
+// Because this file sets `clinicSettings`, its tests get a server that no other file has changed.
 test.use({ clinicSettings: {} })
 
 test('a morning at the desk, by keyboard, from the first patient to the printed day', async ({

@@ -10,7 +10,7 @@ import { expect, test as base } from './fixtures.ts'
 /** Runs `npm run dev` on a free port instead of the built server. */
 const test = base.extend<object, { developed: string }>({
   developed: [
-    // Playwright requires the pattern `{}` of a fixture that needs no other fixtures.
+    // Playwright requires the parameter `{}` for a fixture that needs no other fixtures.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-dev-'))

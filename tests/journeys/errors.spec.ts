@@ -31,7 +31,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-// The browser's console shows the requests that these tests make fail.
+// Clears the logged errors, because the tests in this file make requests fail on purpose.
 test.afterEach(({ quiet }) => void (quiet.length = 0))
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -44,7 +44,7 @@ const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === 
 // Intercepts only API requests. Playwright's `page.route` would disable the browser's cache.
 const HELD = { patterns: [{ resourceType: 'Fetch' as const }, { resourceType: 'XHR' as const }] }
 
-/** Makes requests to one path fail while `meanwhile` runs. */
+/** Makes the page's requests to the given URL path fail while `meanwhile` runs. */
 async function broken(
   page: Page,
   path: string,
@@ -457,7 +457,7 @@ test('a patient sees an error on each page while the clinic is down, and tries a
     [bar(page).getByRole('link', { name: 'Dashboard' }), /Tooth Extraction/],
     [page.getByRole('link', { name: /^Pay for Tooth/ }), /Please Pay for Tooth Extraction/],
   ] as const
-  // Opens the pages once while the clinic is reachable, so that their code is cached.
+  // Opens each page once while the clinic is reachable, so that the browser caches the page's code.
   for (const [link, shown] of pages) {
     await link.click()
     await expect(page.getByText(shown).first()).toBeVisible()
@@ -501,7 +501,7 @@ const LISTS = [
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard/audit', '/audit'],
   ['/dashboard', '/booking'],
-  // If the URL names a day, the page requests that day's data and suggests no other day.
+  // If the URL names a day, the booking page requests that day's slots and suggests no other day.
   [`/appointment?date=${dayAhead(6)}`, '/available'],
 ] as const
 

@@ -47,7 +47,7 @@ test('a new owner reaches the first bookable day by keyboard alone', async ({ pa
   await expect(page.getByLabel('Country')).toBeVisible()
   keys += await count(page, [
     ['Tab', 'combobox "Country"'],
-    // Only Germany begins with this letter.
+    // Germany is the only country in the list whose name begins with G.
     ['G', 'combobox "Country"'],
     ['Tab', 'checkbox "Oral Check-up" [checked]'],
     ['Tab', 'textbox "Price in dollars"'],

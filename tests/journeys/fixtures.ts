@@ -20,7 +20,7 @@ type WorkerFixtures = {
   clinicSettings: Readonly<Record<string, string>>
 }
 type TestFixtures = {
-  /** What the browser's console has logged as an error or a warning. */
+  /** The errors and warnings that the browser's console has logged. */
   quiet: string[]
   /** True if the test makes requests fail, so that the console may show failed requests. */
   provokesFailures: boolean
@@ -107,7 +107,7 @@ const MOST_DOCUMENTS = 5
  * Resolves when React has hydrated the page, or immediately if the page does not contain the app.
  */
 async function hydrated(page: Page): Promise<void> {
-  // Waiting fails if a new document replaces the page's document, so the function tries again.
+  // Waiting fails if a new document replaces the page's document, so the loop tries again.
   for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
     const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilHydrated)
     const isDone = await look.then(
@@ -139,7 +139,7 @@ async function startClinic(folder: string, settings: Settings): Promise<ClinicPr
 // How many milliseconds a server may take to start or stop before its test fails.
 const HANGS_AFTER_MS = 90_000
 
-/** Kills a server that neither starts nor stops in time, and throws. */
+/** Kills the server and throws an error if `work`, such as a start or stop, takes too long. */
 async function unlessHung<Result>(child: ChildProcess, what: string, work: Promise<Result>) {
   const hangs = new AbortController()
   const limit = setTimeout(HANGS_AFTER_MS, undefined, { signal: hangs.signal }).then(() => {

@@ -50,7 +50,7 @@ test('a program that opens every link of a mail neither uses nor spends it', asy
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-  // The browser's console shows the error reply to the link that is opened a second time.
+  // The browser's console shows the error reply to the second use of the password link.
   expect(quiet).toHaveLength(1)
   expect(quiet.pop()).toContain('400')
 })

@@ -15,7 +15,7 @@ const EIGHT = '08.00 AM - 08.30 AM'
 const HALF_PAST = '08.30 AM - 09.00 AM'
 const MINUTE = 60_000
 
-// The tests of this file move the clock of their clinic forward, one after another.
+// The tests in this file move the clock of a shared clinic, so the tests run one after another.
 test.describe.configure({ mode: 'serial' })
 
 const kept = (page: Page, slot = EIGHT) =>
@@ -48,7 +48,7 @@ test('while Ann fills in the form, nobody else is offered her time', async ({
   await expect(time(bob.page)).toHaveValue(HALF_PAST)
   await expect(kept(bob.page, HALF_PAST)).toBeVisible()
   await bob.page.goto('/about')
-  // The page releases the held slot when the person leaves the page.
+  // The booking page releases the held slot when the patient leaves the page.
   await expect.poll(() => freeSlots(page, day)).toContain(HALF_PAST)
   await bob.close()
   expect(await freeSlots(page, day)).not.toContain(EIGHT)
@@ -89,7 +89,7 @@ test('two keys keep the time ten minutes longer', async ({ page }) => {
   await signUp(page)
   await openModal(page, TREATMENT, day)
   await expect(kept(page)).toBeVisible()
-  // Control the page's clock, because the page warns two minutes before the hold expires.
+  // The test controls the page's clock, because a warning appears 2 minutes before a hold expires.
   await page.clock.install({ time: new Date() })
   await page.reload()
   await expect(kept(page)).toBeVisible()

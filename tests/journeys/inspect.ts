@@ -69,7 +69,7 @@ export async function expectAccessible(
 async function inspectIn(page: Page, modes: readonly (keyof typeof MODES)[]): Promise<string[]> {
   const scrolled = await page.evaluate(() => scrollY)
   const found: string[] = []
-  // Sending axe to the page is slow, so each page gets it only once.
+  // Sending axe to the page is slow, so each page gets axe only once.
   if (!(await page.evaluate(forgetLayouts))) await page.evaluate(AXE)
   try {
     for (const mode of modes) found.push(...(await inspect(page, mode)))
@@ -113,7 +113,7 @@ async function runAxe([tags, colourRules]: readonly [string[], string[]]) {
   const results = await globalThis.axe?.run(document, {
     runOnly: isKnown ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
     resultTypes: ['violations'],
-    // Violations are reported with their HTML. Finding a selector for each would be slow.
+    // Axe reports each violation with its HTML, because finding a CSS selector would be slow.
     selectors: false,
     // Axe need not look for frames and external styles, because the pages have neither.
     iframes: false,
@@ -148,8 +148,8 @@ async function resize(page: Page, width: number): Promise<void> {
 
 /**
  * Runs in the page. Returns everything in the page that can change the result of an axe inspection.
- * The returned texts contain the URL, markup, field values, focused element and positions.
- * Running numbers replace generated ids, which differ between two loads of the same page.
+ * The returned strings contain the URL, markup, field values, focused element and positions.
+ * Consecutive numbers replace generated ids, which differ between two loads of the same page.
  */
 function readLook(): string[] {
   for (const animation of document.getAnimations())

@@ -161,7 +161,7 @@ test('users are shown page by page, and found by email', async ({ page }) => {
   ])
 })
 
-/** Opens the file chooser of the focused field and chooses the photo. */
+/** Opens the focused field's file chooser with a key, and chooses a sample photo. */
 async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
   await pressForFile(page, key, PHOTO)
   await follow(page, [['Tab', 'button "Remove the photo"']])
@@ -239,7 +239,7 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
 })
 
 test('a week is entered, copied to the next day and reviewed', async ({ page }) => {
-  // The test must not save the hours, because other tests book visits during today's hours.
+  // The test must not save new opening hours, because other tests book visits in the old hours.
   await openAdminPage(page, '/dashboard/hours', 'Closures')
   await follow(page, [
     ['Tab', 'button "Add hours on Monday"'],

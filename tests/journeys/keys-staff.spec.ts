@@ -9,7 +9,7 @@ import { expectFocus, follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Answers the requests for a path with JSON. `reply` gets the method and the body of a request. */
+/** Answers requests to a path with the JSON that `reply` returns for their method and body. */
 const serve = (page: Page, path: RegExp, reply: (method: string, body: unknown) => unknown) =>
   page.route(
     ({ pathname }) => path.test(pathname),

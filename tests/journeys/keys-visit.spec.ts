@@ -9,7 +9,7 @@ import { follow } from './script.ts'
 
 const day = (days: number) => isoToBookingDate(dayAhead(days))
 
-/** Books a visit, and opens its page. */
+/** Books a visit as a new patient, and opens the page of the appointment. */
 async function openVisit(page: Page, treatment: string, days: number): Promise<void> {
   await signUp(page)
   await bookToPay(page, treatment, dayAhead(days))
@@ -50,7 +50,7 @@ test('an appointment is kept, then cancelled, and the history leads back to it',
   ])
   await expect(page.getByRole('link', { name: 'Book another appointment' })).toBeVisible()
   await follow(page, [['Tab', 'link "Book another appointment"']])
-  // The browser's console shows the error replies about an appointment that is not active.
+  // The browser's console shows two error replies to requests for the cancelled appointment.
   expect(quiet).toHaveLength(2)
   quiet.length = 0
 })

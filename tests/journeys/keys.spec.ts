@@ -7,7 +7,7 @@ import { expectFocus, follow, press, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** The first elements that Tab reaches: the skip link, then the first control of the page. */
+/** Returns the key presses that use the skip link and lead to a page's first control (`first`). */
 const skipTo = (first: string): readonly Line[] => [
   ['Tab', 'link "Skip to the content"'],
   ['Enter', 'main'],

@@ -6,7 +6,7 @@ import { launch } from '../rig/process.ts'
 
 test.use({ provokesFailures: true })
 
-// Setting `clinicSettings` gives this test file a server that no other test file has changed.
+// Because this file sets `clinicSettings`, its tests get a server that no other file has changed.
 test.use({ clinicSettings: {} })
 
 test('a change in one process is on the screen of another, also after an outage', async ({

@@ -4,7 +4,7 @@ import { ADMIN, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 
-/** Expects that the text's colour looks red: much more red than green or blue. */
+/** Expects that the text's colour is red, with much less green and blue than red. */
 async function expectRed(text: Locator) {
   const colour = await text.evaluate((element) => getComputedStyle(element).color)
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -123,7 +123,7 @@ for (const path of [
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       expect(await overflow(page), `${width} px`).toBe(0)
     }
-    // The server answers an unknown page with the status 404.
+    // The server answers the unknown page `/nowhere` with 404, which the browser logs as an error.
     if (path === '/nowhere') quiet.length = 0
   })
 }

@@ -40,7 +40,7 @@ const isKept = (page: Page) =>
 const noticeOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We could not reach the clinic.' })
 
-/** Presses "Try again" until `check` succeeds, unless the page has already tried again by itself. */
+/** Repeats `check` until `check` succeeds. Presses "Try again" as long as the button is visible. */
 const tryAgain = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     const button = page.getByRole('button', { name: 'Try again' })
@@ -63,7 +63,7 @@ test('without a network, My Appointments shows what it had last, until the sign-
   await clinic.stop()
   await page.goto('/dashboard')
   const notice = noticeOn(page)
-  // The notice that the clinic is unreachable says enough, so the sign-in's notice is hidden.
+  // The page already says that the clinic is unreachable, so the sign-in notice is hidden.
   const other = page.getByText('We couldn’t renew your sign-in')
   await expect(other).toBeAttached()
   await expect(other).toBeHidden()
@@ -85,8 +85,8 @@ test('a sign-in that expires without a network is renewed with one', async ({ pa
   await page.reload()
   await expect(noticeOn(page)).toBeVisible()
   await page.clock.fastForward('01:05:00')
-  // Only the page's clock has moved, so the server still accepts the token.
-  // `outliveToken` replaces the token with an expired token.
+  // Only the page's clock has moved, so the server would still accept the access token.
+  // `outliveToken` replaces the access token with an expired access token.
   await outliveToken(page)
   await clinic.start()
   await tryAgain(page, () => expect(noticeOn(page)).toBeHidden())

@@ -7,13 +7,13 @@ const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 const congratulations = (page: Page) => page.getByRole('heading', { name: CONGRATULATIONS })
 
-/** A key to press, and the element that should have the focus afterwards. */
+/** Presses a key, and expects the element `focused` to have the focus afterwards. */
 async function press(page: Page, key: string, focused: Locator) {
   await page.keyboard.press(key)
   await expect(focused).toBeFocused()
 }
 
-/** Signs in, books, and moves the focus to the card number, with the keyboard only. */
+/** Signs up, books a visit, and moves the focus to the card number field with the Tab key. */
 async function atCardNumber(page: Page, treatment: string, days: number) {
   await signUp(page)
   await bookToPay(page, treatment, dayAhead(days))

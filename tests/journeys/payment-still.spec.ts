@@ -13,7 +13,7 @@ test('nothing moves while the payment screen loads, however slowly', async ({ pa
     [/\/assets\/stripe-[^/]+\.js$/, pay],
     [/\/create-payment-intent$/, page.getByLabel('Card number')],
   ]
-  // Delays each of these replies until the test has seen the loading state.
+  // Delays each reply that `states` lists until the test has seen the matching loading state.
   await holdCalls(page, async (call) => {
     const [, seen] = states.find(([path]) => path.test(call.url)) ?? []
     if (seen) await expect(seen).toBeAttached()

@@ -15,7 +15,7 @@ import { expect, test, testAlone } from './fixtures.ts'
 import { expectAccessible, expectFocusSeen } from './inspect.ts'
 import { EASY, findCut, findSmall, LEAST, TARGETS } from './targets.ts'
 
-// Pages that the server renders and that work without scripts: mail links and demo mode.
+// This file tests pages that work without scripts: the pages of email links and of demo mode.
 testAlone.use({ clinicSettings: { PAY_AT_CLINIC: 'on' } })
 testAlone.slow()
 
@@ -34,7 +34,7 @@ const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 const NARROW = { width: 320, height: 640 }
 
-/** Checks a page's accessibility, target sizes and contrast. Reaches each control by Tab. */
+/** Checks a page's accessibility, target sizes and contrast, and that Tab reaches each control. */
 async function expectGood(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
   keepFinding({ kind: 'measured', what })
@@ -76,7 +76,7 @@ async function payByCard(page: Page, treatment: string, card: string): Promise<v
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
 }
 
-/** Waits for the reminder of the visit at `time`, and returns the links in it. */
+/** Waits for the reminder email about the visit at a given time, and returns the email's links. */
 async function remindedOf(clinic: ClinicProcess, time: string) {
   const subject = `Reminder: your appointment ${SHORT_DAY}, ${time}`
   const read = () => newestMailTo(clinic, PATIENT.email, subject)

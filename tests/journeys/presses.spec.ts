@@ -4,7 +4,7 @@ import { signUp } from '../rig/people.ts'
 
 const MOST = 20
 
-/** Counts key presses. A held key counts as one press, and so does each typed character. */
+/** Returns a keyboard that counts presses. Each held key and each typed character counts once. */
 function countingKeyboard(page: Page) {
   let presses = 0
   const press = async (key: string) => {
@@ -20,7 +20,7 @@ function countingKeyboard(page: Page) {
   }
 }
 
-/** Waits until the list shows the treatments of the picked day, not those of the previous day. */
+/** Waits until the list shows the treatments on the newly picked day, not on the previous day. */
 const untilListed = (main: Locator) =>
   expect(main.getByRole('list').and(main.locator('[aria-busy="false"]'))).toBeVisible()
 

@@ -27,14 +27,14 @@ const ADMIN_PAGES = [
 ]
 const LOGIN = { path: '/login', heading: 'Login' }
 
-/** An unknown URL gets a 404, which the browser logs as an error. */
+/** Expects a 404 error for the page `/nowhere` in the console, and removes it from `quiet`. */
 function expectNotFound(quiet: string[]) {
   const others = quiet.filter((line) => !/404 \(Not Found\) \(\S+\/nowhere\)$/.test(line))
   expect(quiet.length).toBeGreaterThan(others.length)
   quiet.splice(0, quiet.length, ...others)
 }
 
-/** Expects the error both in the form's summary and next to the field. */
+/** Expects the error message both in the form's error summary and next to the field. */
 async function expectBeside(page: Page, words: string) {
   await expect(page.getByRole('group').getByRole('link', { name: words })).toBeVisible()
   await expect(page.getByText(words, { exact: true }).last()).toBeVisible()

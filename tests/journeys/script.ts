@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * One step: a key to press or a “text” to type, and the element that has the focus afterwards.
- * The element is described by role, accessible name and state: `button "Menu" [expanded]`.
+ * A description of an element has its role, accessible name and state: `button "Menu" [expanded]`.
  */
 export type Line = readonly [key: string, focused: string]
 
@@ -11,7 +11,7 @@ export async function follow(page: Page, script: readonly Line[]): Promise<void>
   for (const [key, focused] of script) await press(page, key, focused)
 }
 
-/** Presses one key. Returns a description of the element that has the focus afterwards. */
+/** Presses one key or types a “text”, and expects the described element to have the focus. */
 export async function press(page: Page, key: string, focused: string): Promise<void> {
   const text = /^“(.*)”$/.exec(key)?.[1]
   if (text === undefined) await page.keyboard.press(key)
@@ -19,7 +19,7 @@ export async function press(page: Page, key: string, focused: string): Promise<v
   await expectFocus(page, focused, `the focus after ${key}`)
 }
 
-/** Describes the element that has the focus, as in `link "Skip to the content"`. */
+/** Expects the described element, such as `link "Skip to the content"`, to have the focus. */
 export const expectFocus = (page: Page, focused: string, message = 'the focus') =>
   expect.poll(() => describeFocus(page), { message }).toBe(focused)
 

@@ -7,7 +7,7 @@ import { sidebar } from '../rig/screens.ts'
 import { expect, test } from './fixtures.ts'
 
 const PAGE = '/dashboard/second-factor'
-/** The length of the time in which an authenticator app shows one code. */
+/** How long an authenticator app shows one code, in milliseconds. */
 const STEP_MS = 30_000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

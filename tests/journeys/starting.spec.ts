@@ -6,7 +6,7 @@ declare global {
   var startTasks: ((most: number) => number) | undefined
 }
 
-/** Holds back the tasks that start the page's code, until `startTasks` runs them. */
+/** Holds back the tasks that start the page's code, until `startTasks` runs the tasks. */
 function holdTasks(): void {
   const held: (() => void)[] = []
   let isOpen = false
@@ -37,7 +37,7 @@ function holdTasks(): void {
 }
 
 /**
- * Opens a page and runs only the first `tasks` tasks that start its code.
+ * Opens a page, and runs only the given number (`tasks`) of tasks that start the page's code.
  * Resolves with a function that runs the remaining tasks.
  */
 async function openStarting(page: Page, path: string, tasks: number) {

@@ -24,7 +24,7 @@ const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: DESK })
 
-/** Checks that all buttons, links and fields are large enough, and all texts readable. */
+/** Checks that all buttons, links and fields are large enough, and that all texts are readable. */
 async function expectUsable(page: Page, what: string) {
   keepFinding({ kind: 'measured', what })
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
@@ -37,7 +37,7 @@ async function expectUsable(page: Page, what: string) {
   await page.setViewportSize(DESK)
 }
 
-/** Opens each screen and expects it to be usable. Calls `inspect` on each opened screen. */
+/** Opens each screen, expects the screen to be usable, and then calls `inspect` for the screen. */
 async function walk(
   page: Page,
   screens: readonly Screen[],
@@ -111,7 +111,7 @@ test.describe('on a touch screen, where nothing can be hovered', () => {
 
 test('visitors can press and read everything, and axe finds nothing', async ({ page, quiet }) => {
   await walk(page, [...PUBLIC, ...SIGN_IN], expectAccessible)
-  // An unknown address gets 404, and the browser logs that status as an error.
+  // The server answers the unknown page `/nowhere` with 404, which the browser logs as an error.
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 })
 

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** A target in the sense of WCAG: anything that a person can press or type into. */
+/** A CSS selector for targets in the sense of WCAG: all that a person can press or type into. */
 export const TARGETS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"]'
 
 /** The position and size of an element on the page, in CSS pixels. */
 type Target = { what: string; x: number; y: number; width: number; height: number; inText: boolean }
 
-/** The minimum size of a target (WCAG 2.5.8), and the recommended size for fingers (2.5.5). */
+/** The minimum target size (WCAG 2.5.8) and the recommended size for fingers (2.5.5), in px. */
 export const LEAST = 24
 export const EASY = 44
 
 /**
- * Returns the targets that are too small, with their sizes.
- * Links within a text need no minimum height, because they are as high as the text's lines.
+ * Returns the targets that are smaller than `least` px, with their sizes.
+ * Omits links within a text, because such a link is only as high as the text's lines.
  * A target under 24 px is accepted if there is free space around the target.
  */
 export async function findSmall(page: Page, least: number): Promise<string[]> {
@@ -39,9 +39,7 @@ export const findCut = (page: Page) =>
       .map((element) => `${element.localName} “${(element.textContent ?? '').slice(0, 40)}”`),
   )
 
-/**
- * Returns whether a 24 px circle around a small target overlaps another target or its circle.
- */
+/** Returns whether the 24 px circle around `small` overlaps the target `other` or its circle. */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false
   const [centre, its] = [centreOf(small), centreOf(other)]

@@ -33,7 +33,7 @@ test('what one receptionist books is on the screen of the other, without a reloa
 const MOST = 8
 const TEN = 10 * 60
 
-/** Opens the agenda of a day. Returns the cell with the visit of the person `name`. */
+/** Opens a day of the staff agenda. Returns the cell with the visit of the patient `name`. */
 async function openDay(page: Page, day: string, name: string) {
   await page.goto(`/dashboard/today?date=${day}`)
   const visit = page.getByRole('gridcell', { name: new RegExp(`^${name}`) })
@@ -95,7 +95,7 @@ test('two receptionists move one visit: the second one sees where it is', async 
   await bookByPhone(page, { name: 'Dora Double', date: day, startsAt: TEN })
   const other = await another(browser, baseURL)
   await logIn(other.page, ADMIN)
-  // The second page gets no updates, so it does not know that the first page moves the visit.
+  // The second page gets no updates, so the second page does not show that the visit is moved.
   await other.page.route('**/agenda/stream**', () => {})
   await (await openDay(other.page, day, 'Dora Double')).focus()
   await other.page.keyboard.press('m')

@@ -33,7 +33,7 @@ async function loadUntil(page: Page, link: string, what: Locator): Promise<void>
   }).toPass()
 }
 
-/** Opens a mail in the mailbox, after loading the mailbox again until the mail has arrived. */
+/** Opens the demo's mailbox, waits until an email with the subject arrives, and opens the email. */
 async function openMail(page: Page, subject: RegExp): Promise<void> {
   await openTool(page, 'Mailbox')
   const mail = page.getByRole('link', { name: subject })
@@ -42,11 +42,11 @@ async function openMail(page: Page, subject: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
 }
 
-/** Presses a link in the mail that the mailbox shows. */
+/** Presses a link in the email that the demo's mailbox shows. */
 const follow = (page: Page, name: string) =>
   page.frameLocator('iframe').getByRole('link', { name, exact: true }).click()
 
-/** Reads the calendar entry that the mailbox shows, with an independent library. */
+/** Reads, with an independent library, the calendar entry that the demo's mailbox shows. */
 async function entryOf(page: Page) {
   const entry = page.getByRole('region', { name: 'The calendar entry' }).locator('pre')
   const text = (await entry.textContent()) ?? ''
@@ -60,7 +60,7 @@ async function entryOf(page: Page) {
   }
 }
 
-/** Returns the clinic's time in the format of the field that sets the demo's clock. */
+/** Converts a time to the clinic's local time, in the format of the field for the demo's clock. */
 const wallTime = (at: Date) =>
   at.toLocaleString('sv', { timeZone: 'America/New_York' }).slice(0, 16).replace(' ', 'T')
 
@@ -99,7 +99,7 @@ testAlone(
     await page.getByRole('button', { name: /^Next day, / }).click()
     const times = page.getByRole('button', { name: /^\d\d\.\d\d [AP]M - / })
     const nextFree = page.getByRole('button', { name: /^Next day with a free time: / })
-    // Until the next day's times have loaded, the page keeps showing the times of the day before.
+    // Until the next day's times have loaded, the page keeps showing the previous day's times.
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expect(times.or(nextFree).first()).toBeVisible()
     if (await nextFree.isVisible()) await nextFree.click()

@@ -7,15 +7,13 @@ type Person = BrowserStage['person']
 
 export const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/** The data that a login stores in the browser: local storage entries, and Firebase's records. */
+/** The data that a login stores in the browser: local storage entries and Firebase's records. */
 type Login = { entries: [key: string, text: string][]; records: unknown[] }
 
-/** The URL of a file on the clinic's server that does not start the app. */
+/** The URL of an image on the clinic's server. Opening the image does not start the app. */
 const NO_APP = '/tooth.svg'
 
-/**
- * A page of the app that sends no request. Each test path opens this page before the tested page.
- */
+/** A page that sends no request, which the app shows between test paths if the app stays open. */
 const ELSEWHERE = { path: '/cookies', heading: 'Cookie policy' }
 
 /** The time in milliseconds after which every toast has closed. */
@@ -31,7 +29,7 @@ export function openVisitor(page: Page) {
     present = person
     if (person === 'nobody') return
     const login = logins.get(person)
-    // If a test path starts without an access token, a new login provides the token.
+    // If no access token is made up for the test path, a new login provides a real access token.
     if (login && token !== undefined) return page.evaluate(putBack, login)
     await logIn(page, ACCOUNTS[person])
     await page.goto(NO_APP)
@@ -47,7 +45,7 @@ export function openVisitor(page: Page) {
     },
     /**
      * Signs in the person with whom the next test path starts. Call `enter` after `leave`.
-     * With `token`, a person types the login only once. Later test paths restore the stored login.
+     * With `token`, each person logs in only once, and later test paths restore the stored login.
      */
     async enter({ person, changesPerson = false, remembers = {} }: BrowserStage, token?: string) {
       const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
@@ -57,7 +55,7 @@ export function openVisitor(page: Page) {
     },
     /**
      * Opens a page of the app that sends no requests, and waits until all toasts have closed.
-     * Resolves with false if the wrong person is signed in: then the test path must load the app.
+     * Resolves with false if the wrong person is signed in. The test path must then load the app.
      */
     async stay({ person, remembers = {} }: BrowserStage, clock: WalkClock): Promise<boolean> {
       const isInside = await page.evaluate(leaveFor, ELSEWHERE.path)

@@ -13,18 +13,18 @@ import { openClock, type WalkClock } from './clock.ts'
 import { ACCOUNTS, goWithin, openVisitor } from './visitor.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
-/** The test paths to run: one number, all, or by default fewer test paths with equal coverage. */
+/** Which test paths run: one by number, all, or by default fewer paths with the same coverage. */
 type Only = number | 'all' | undefined
 
 type Told = {
   coverage: Coverage
-  /** The states, and their context values, in which the tool axe has inspected the page. */
+  /** The states and context values in which the accessibility checker axe inspected the page. */
   inspected: readonly string[]
   /** The error messages of the failed test paths, one for each path. */
   troubles: readonly string[]
 }
 
-/** Follows the generated test paths of a state machine in one browser. */
+/** Follows a state machine's generated test paths in one browser, with made-up server replies. */
 export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
   await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
@@ -50,7 +50,7 @@ export async function walkReally(walk: Walk, page: Page, only?: Only) {
 type Manner = {
   only: Only
   /**
-   * Returns the access token with which a test path starts. Undefined if nobody is signed in.
+   * Returns the access token with which a test path starts, or undefined if nobody is signed in.
    * Without `tokenFor`, a test path starts with the access token that the login has stored.
    */
   tokenFor?: (stage: BrowserStage) => Promise<string | undefined>
@@ -95,8 +95,8 @@ const mayStay = ({ changesPerson = false, isLoaded = false }: BrowserStage) =>
   !changesPerson && !isLoaded
 
 /**
- * Returns the test paths that `only` selects, in the order of their numbers.
- * The joined test paths have the numbers after those of all generated test paths.
+ * Returns the test paths that the parameter `only` selects, sorted by their numbers.
+ * The numbers of the joined test paths follow the numbers of all generated test paths.
  */
 export function pathsAsked(walk: Walk, only: Only) {
   const all = walk.browser
@@ -143,7 +143,7 @@ function inspecting(
     await watch(state)
     if (inspected.has(situation)) return
     inspected.add(situation)
-    // Requests of the page must not time out during the inspection.
+    // Stops the page's clock, so that the page's requests do not time out during the inspection.
     await clock.meanwhile(() => expectAccessible(page, situation))
   }
 }
@@ -175,7 +175,7 @@ async function tell(page: Page, walk: Walk, number: number, path: Path, error: u
   return told
 }
 
-/** Checks that the test paths cover everything except what the `unreachable` list names. */
+/** Expects the test paths to miss only the states, transitions and guards in `unreachable`. */
 export function expectCovered(walk: Walk, { states, transitions, guards }: Coverage): void {
   const missed = [...states.missed, ...transitions.missed, ...guards.missed]
   expect(missed.toSorted(), `${walk.name}: what no walk goes through`).toEqual(

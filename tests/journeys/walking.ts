@@ -21,13 +21,13 @@ import {
 } from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
-/** The page's requests. Some wait for a reply from the test, and the others get a fixed reply. */
+/** The page's requests: some wait for a reply from the test, and the others get a fixed reply. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 
 /**
- * Lets each request of the page wait during a test path, until the test path provides the reply.
- * A real server rejects a made-up access token, which signs the person out.
- * A request with a made-up access token that the test path does not expect gets no reply.
+ * Holds the page's requests during a test path, until the test path provides the replies.
+ * The real server would reject a made-up access token, and the app would then sign the person out.
+ * An unexpected request with a made-up access token gets no reply, so that nobody is signed out.
  */
 export async function openWire(page: Page, token: 'real' | 'made up') {
   let stage: Held | undefined
@@ -35,7 +35,7 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
   let running: readonly string[] = []
   const unforeseen: string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // Replies to actors' requests that other parts of the page also send, by the actor's name.
+  // Maps an actor's name to the test's reply, for requests that other parts of the page also send.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
@@ -84,16 +84,16 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
     },
     /**
      * If a transition has restarted an actor, forgets the actor's requests from before the restart.
-     * Empties the map `given`, because its replies are not valid for later requests.
+     * Empties the map `given`, because the replies in `given` are not valid for later requests.
      */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
       for (const { src, id } of invokedIn(after))
         if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
-    /** The requests with a made-up access token that the test path did not expect. */
+    /** Returns the unexpected requests with a made-up access token, each as its method and path. */
     unforeseen: (): readonly string[] => unforeseen,
-    /** Waits until at least `count` requests of the actor `asker` have arrived. */
+    /** Waits until at least `count` requests from the actor `asker` have arrived. */
     asked: (asker: string, count = 1) =>
       expect
         .poll(() => waiting.get(asker)?.filter((call) => !call.isOver()).length ?? 0, {
@@ -102,8 +102,8 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
         })
         .toBeGreaterThanOrEqual(count),
     /**
-     * Sends `reply` to the waiting requests of the actor `asker`.
-     * Resolves with false if the page has cancelled all these requests.
+     * Sends `reply` to the waiting requests from the actor `asker`.
+     * Resolves with false if the page has cancelled all of the actor's waiting requests.
      */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
@@ -111,9 +111,9 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
       return sent.includes(true)
     },
     /**
-     * Forwards the waiting requests of the actor `asker` to the clinic's server.
+     * Forwards the waiting requests from the actor `asker` to the clinic's server.
      * Resolves with the server's replies that the page has received.
-     * Leaves out the replies after which the page sends its request again.
+     * Omits each reply whose HTTP status makes the page send the request again.
      */
     async hear(asker: string): Promise<readonly RealAnswer[]> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
@@ -136,7 +136,7 @@ const POLLS = [5, 10, 20, 50, 100]
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
-/** Returns the running actor, or the part of the page, that sent a request. */
+/** Returns the name of the running actor, or of the other part of the page, that sent a request. */
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
@@ -215,7 +215,7 @@ async function observe({ page, stage, look }: Walking, { after, event, coming }:
 
 const SOON_MS = 60_000
 
-/** Returns whether a delay of less than a minute ends the state, too soon to check the page. */
+/** Returns whether a delay ends the state in less than a minute, which is too soon for checks. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -246,9 +246,9 @@ async function bringAbout(
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor, ask.count)
   const { cause } = ask
-  // The page's request must not time out while the server is prepared for it.
+  // Stops the page's clock, so that the request does not time out while the server is prepared.
   if (cause) await clock.meanwhile(() => cause(event, state, page))
-  // Hold back the next state's requests now: the page may send them right after the reply.
+  // Also holds the next state's requests, because the page may send them right after the reply.
   wire.expect(state, next)
   const answers = reply === 'unasked' ? [] : await answered(wire, { actor, reply, ask, event })
   wire.expect(next)
@@ -260,9 +260,7 @@ const ATTEMPTS = 5
 
 type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
-/**
- * Replies to an actor's requests. If `ask.hear` needs the server's replies, returns those replies.
- */
+/** Replies to an actor's requests. Returns the server's replies only if `ask.hear` is defined. */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
   let answers: readonly RealAnswer[] = []
@@ -275,9 +273,9 @@ async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
 }
 
 /**
- * Waits for `count` requests of `asker`, and then calls `give` to reply to them.
- * `give` resolves with false if the page has cancelled these requests, for example by a timeout.
- * The page then sends the requests again, so this function waits for the new requests.
+ * Waits for `count` requests from the actor `asker`, and then calls `give` to reply.
+ * `give` resolves with false if the page has cancelled the requests, for example by a timeout.
+ * A page sends cancelled requests again, so this function then waits for the new requests.
  */
 async function untilReceived(
   wire: Wire,
@@ -309,7 +307,7 @@ async function perform({ page, wire, clock, stage }: Walking, { event, state, co
   const how = isRefused ? stage.refusals : stage.gestures
   const gesture = required(how, event.type, isRefused ? 'refusal' : 'gesture')
   const answer: Answer = async (neighbour, reply, prepare) => {
-    // The page's request must not time out while the server is prepared for it.
+    // Stops the page's clock, so that the request does not time out while the server is prepared.
     if (prepare) await clock.meanwhile(prepare)
     await untilReceived(wire, neighbour, 1, async () =>
       reply === 'real' ? (await wire.hear(neighbour)).length > 0 : wire.answer(neighbour, reply),

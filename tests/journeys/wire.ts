@@ -17,7 +17,7 @@ export type HeldCall = Call & {
    */
   send: (reply: SentReply) => Promise<boolean>
   /**
-   * Forwards the request to the server. Resolves with the reply when the page has received it.
+   * Forwards the request. Resolves with the server's reply after the page has received the reply.
    * Resolves with undefined if there is no reply, or if the page has cancelled the request.
    */
   hear: () => Promise<RealAnswer | undefined>
@@ -34,7 +34,7 @@ const PATTERNS = [
   ...PROVIDERS.map((urlPattern) => ({ urlPattern, requestStage: 'Response' as const })),
 ]
 
-/** Passes each request of the page that matches `PATTERNS` to `onCall`, which must answer it. */
+/** Passes each page request that matches `PATTERNS` to `onCall`, which must answer the request. */
 export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const answers = new Map<string, (answer: RealAnswer | undefined) => void>()
@@ -54,7 +54,7 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
   await browser.send('Fetch.enable', { patterns: PATTERNS })
 }
 
-/** How a request ended: the page received the whole reply, or got an error or cancelled it. */
+/** How a request ended: the page got the whole reply, got an error, or cancelled the request. */
 type Ending = 'received' | 'failed'
 
 /**
@@ -130,7 +130,7 @@ function held(
         browser.send('Fetch.continueRequest', { requestId, interceptResponse: true }),
       )
       if (!goesOn) return undefined
-      // If the page cancels the request before the reply, the request ends without an answer.
+      // If the page cancels the request before the reply, `ended` resolves but `promise` does not.
       const cancelled = ended ? [ended.then(() => undefined)] : []
       const answer = await Promise.race([promise, ...cancelled])
       answers.delete(requestId)

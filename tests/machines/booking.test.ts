@@ -109,7 +109,7 @@ async function submitting() {
   return staged
 }
 
-/** Changes one field of the form and keeps the others. */
+/** Changes some fields in the booking form, and keeps the other fields. */
 function edit(actor: ActorRefFrom<typeof bookingMachine>, changed: Partial<BookingDraft>) {
   const { draft } = actor.getSnapshot().context
   actor.send({ type: 'form.edit', draft: { ...draft, ...changed } })

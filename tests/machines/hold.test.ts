@@ -12,7 +12,7 @@ const NINE = { ...EIGHT, slot: '09.00 AM - 09.30 AM' }
 
 const refusal = (code: string) => new Failure('rejected', code, { code })
 
-/** Runs the state machine of a hold on a simulated clock that starts at noon. */
+/** Runs the hold (reservation) state machine on a simulated clock that starts at noon. */
 function desk() {
   let time = NOON
   const staged = stage({ machine: holdMachine, input: { now: () => time } })
@@ -39,7 +39,7 @@ function desk() {
   }
 }
 
-/** Runs the state machine of a hold until the server has held the slot for ten minutes. */
+/** Runs the hold (reservation) state machine until the server reserves a slot for ten minutes. */
 async function held(extensionsLeft = 10) {
   const staged = desk()
   staged.actor.send({ type: 'hold.want', ...EIGHT })

@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 
-/** Runs the state machine for idle staff with a limit of half an hour, on a simulated clock. */
+/** Runs the idle-staff state machine with a limit of 30 minutes, on a simulated clock. */
 function staff(lastSeen = 0) {
   let time = 0
   const staged = stage({
@@ -21,7 +21,7 @@ function staff(lastSeen = 0) {
       time += ms
       staged.pass(ms)
     },
-    /** Simulates a sleeping computer, whose clock advances while its timers stand still. */
+    /** Simulates a sleeping computer, whose clock advances while its timers do not run. */
     sleep: (ms: number) => {
       time += ms
     },

@@ -15,13 +15,13 @@ const parts = (kind: 'actors' | 'actions'): Part[] =>
 
 const isLogic = (part: unknown): part is AnyActorLogic =>
   typeof part === 'object' && part !== null && 'transition' in part
-// The test does not record XState's own actions, such as assigning values and sending events.
+// The test skips XState's own actions, such as assigning values and sending events.
 const isOutward = (part: unknown): part is () => void =>
   typeof part === 'function' && !('resolve' in part)
 // Child state machines already have an implementation, so the test skips them.
 const isMachine = (part: unknown) => part instanceof StateMachine
 
-/** Starts an actor for which no implementation was provided. Resolves with the actor's error. */
+/** Starts an XState actor that has no implementation. Resolves with the actor's error. */
 async function failureOf(part: unknown): Promise<unknown> {
   if (!isLogic(part)) return undefined
   const actor = createActor(part)

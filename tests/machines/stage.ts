@@ -9,7 +9,7 @@ import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
-/** Runs a state machine with a simulated clock. The test provides the results of the actors. */
+/** Runs a state machine with a simulated clock. The test provides the invoked actors' results. */
 export function stage<Machine extends AnyStateMachine>(
   scenario: Pick<Scenario<Machine>, 'machine' | 'input'>,
 ) {
@@ -34,7 +34,7 @@ export function stage<Machine extends AnyStateMachine>(
   actor.start()
   return {
     actor,
-    /** The side effects of the state machine so far, such as toasts, navigation and storage. */
+    /** The state machine's side effects so far, such as toasts, navigation and storage. */
     done,
     answer: async (name: string, output: unknown) => settle(gates, name, (g) => g.resolve(output)),
     refuse: async (name: string, error: unknown) => settle(gates, name, (g) => g.reject(error)),
@@ -54,7 +54,7 @@ function gated(name: string, gates: Map<string, Gate>) {
   })
 }
 
-// An action without an implementation throws, except the actions that assign to the context.
+// Returns the names of the actions that throw without an implementation.
 function outward(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions ?? {})
     .filter(([, action]) => typeof action === 'function' && !('assignment' in action))
@@ -69,7 +69,7 @@ async function settle(gates: Map<string, Gate>, name: string, act: (gate: Gate) 
   await flushed()
 }
 
-// Waits two turns of the event loop, so that a promise settles and the next actor starts.
+// Waits for two turns of the event loop, so that a promise settles and the next actor starts.
 const flushed = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 async function take(

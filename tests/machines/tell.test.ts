@@ -48,7 +48,7 @@ describe('a path in words', () => {
   it.each(WALKS)('has words for the actors and delays of $name', ({ machine, words }) => {
     const nodes = getStateNodes(machine)
     const actors = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src))
-    // A child state machine has its own descriptions, so its parent does not describe the child.
+    // A child state machine has its own descriptions, so the parent does not describe the child.
     const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine
     const asking = actors.filter(
       (name) => typeof name !== 'string' || !(name.startsWith('watch') || isChild(name)),

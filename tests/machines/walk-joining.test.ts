@@ -8,7 +8,7 @@ import { pathsOf, type Path, type Scenario } from '../model/walk.ts'
 
 type Staged = { stage: { scenario: Scenario }; path: Path }
 
-/** Returns every step and every reached state of the test paths, without duplicates. */
+/** Returns all steps and reached states in the generated test paths, without duplicates. */
 const coveredBy = (paths: readonly Staged[]) =>
   new Set(
     paths.flatMap(({ stage: { scenario }, path }) =>

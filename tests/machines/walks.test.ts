@@ -40,7 +40,7 @@ describe.each(WALKS)('$name, along every generated path', (walk) => {
     expect(walk.scenarios.flatMap(ignoredOutcomes)).toEqual([])
   })
 
-  // A deleted state has no test path, so only the comparison with a stored file shows the deletion.
+  // No test path reaches a deleted state, so only comparing with a stored file detects a deletion.
   it('has lost no state, transition or guard, and has no new one that is not listed', () =>
     expect(describeMachine(walk.machine)).toMatchFileSnapshot(`known/${walk.name}.txt`))
 

@@ -6,15 +6,15 @@ export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>
 /** The paths of a state machine's states, such as `signedIn` and `signedIn.fresh`. */
 export type StatePath<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>
 
-/** The paths of the innermost states, such as `signedIn.fresh`. */
+/** The paths of a state machine's innermost states, such as `signedIn.fresh`. */
 export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Machine>['value']>
 
 /** The tags of a state machine, such as `busy`. */
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
 /**
- * The actors that return a result, unlike the actors named `watch…`, which only report events.
- * Leaves out child state machines, because each has its own descriptions and test paths.
+ * The names of the actors that return a result. Actors named `watch…` only report events.
+ * Omits child state machines, because each child has its own descriptions and test paths.
  */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],

@@ -38,7 +38,7 @@ import { undelivered } from './walks/undelivered.ts'
 import { users } from './walks/users.ts'
 
 /**
- * All state machines of the product, with their test paths and descriptions, in the docs' order.
+ * All state machines of the product with their test paths, in the order of the documentation.
  * The tests, diagrams and reports take their list of state machines from `WALKS`.
  */
 export const WALKS: readonly Walk[] = [

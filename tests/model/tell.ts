@@ -4,7 +4,7 @@ import type { Path, PathEvent, Scenario } from './walk.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
 import type { Words } from './words/words.ts'
 
-/** A test path in words: the first state, then each event with the states to which it leads. */
+/** A test path in words: the first state, then each event with the state after the event. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
 /**
@@ -30,7 +30,7 @@ export const stagedPaths = ({ browser, words }: Walk): StagedPath[] =>
 
 const WHO = { nobody: 'a visitor', patient: 'the patient', admin: 'the admin' } as const
 
-/** Describes a test path in words. Throws if an event, actor or delay has no words. */
+/** Describes a test path in words. Throws if an event, actor or delay has no description. */
 export function tell({ scenario, words, person, path }: StagedPath): Told {
   const { machine, input } = scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)

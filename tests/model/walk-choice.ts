@@ -9,7 +9,7 @@ export const OPENING = 3
 
 /**
  * Chooses a small set of test paths with the same coverage as all the given test paths.
- * Omits a test path if the chosen test paths already cover all its states and transitions.
+ * Omits a test path if the chosen test paths cover all states and transitions of that test path.
  */
 export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]): Set<Each> {
   const left = new Map(candidates.map((each) => [each, marksOf(each)]))
@@ -30,7 +30,7 @@ export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]
   }
 }
 
-/** Removes each test path whose states and transitions other test paths cover, longest first. */
+/** Removes test paths that cover nothing beyond the other test paths, starting with the longest. */
 function withoutSpare<Each extends Candidate>(chosen: Set<Each>): Set<Each> {
   const marks = new Map([...chosen].map((each) => [each, marksOf(each)]))
   const isSpare = (each: Each) => {
@@ -49,7 +49,7 @@ function marksOf({ scenario, path }: Candidate): Set<string> {
   return new Set([situationOf(scenario, start), ...steps.flatMap(({ marks }) => marks)])
 }
 
-/** Returns a text that identifies a state by its value and the context values that guards read. */
+/** Returns a string with a state's value and the context values that guards read. */
 const situationOf = ({ facet }: Scenario, state: AnyMachineSnapshot): string =>
   JSON.stringify([state.value, facet?.(state)])
 

@@ -11,7 +11,7 @@ import { candidatesIn, type PathEvent } from './walk.ts'
 export type Coverage = {
   states: Part
   transitions: Part
-  /** Each guard counts twice: once for `passes` (it is true), once for `holds back` (false). */
+  /** Each guard counts twice: as `passes` (guard is true) and as `holds back` (guard is false). */
   guards: Part
   paths: number
   steps: number
@@ -61,7 +61,7 @@ export function createCoverage(machine: AnyStateMachine) {
 
 /**
  * Returns whether a state has an `always` transition without a guard.
- * XState leaves such a state immediately, so the state appears in no snapshot.
+ * XState leaves a state with such a transition immediately, so no snapshot contains the state.
  */
 const isLeftAtOnce = ({ always }: AnyStateNode) =>
   always?.some(({ guard }) => guard === undefined) === true
@@ -71,18 +71,18 @@ const transitionsOf = (machine: AnyStateMachine) =>
     .flatMap((node) => [...node.transitions.values()].flat())
     .filter(({ eventType }) => !isAutomatic(eventType))
 
-/** Returns every state, transition and guard of a state machine as text, one per line. */
+/** Lists a state machine's states and its transitions with their guards as text, one per line. */
 export function describeMachine(machine: AnyStateMachine): string {
   const states = getStateNodes(machine).map(({ id }) => id)
   return `${[...states, ...transitionsOf(machine).map(nameOf)].join('\n')}\n`
 }
 
-// XState takes a state's onDone transition automatically, so no event of a test path causes it.
+// XState takes `onDone` transitions of states automatically, so test paths need no event for them.
 const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
 
 /**
  * Returns the transitions that a guard stopped in one step of a test path.
- * XState checks the innermost states first, and a state's transitions in the order of the code.
+ * XState checks the innermost states first, and a state's transitions in source code order.
  */
 function heldBackIn(
   state: AnyMachineSnapshot,
@@ -108,7 +108,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** Returns a text that names a transition by its state, event, guard and targets. */
+/** Returns a string that names a transition by its state, event, guard and targets. */
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
   const goal = target?.map(({ id }) => id).join(' ') ?? 'stays'

@@ -5,7 +5,7 @@ import { describeEvent, told, type Path, type PathEvent, type Scenario } from '.
 /** Returns true if no person can cause `event` in `state` after the events in `before`. */
 type Cannot = (state: AnyMachineSnapshot, event: PathEvent, before: readonly PathEvent[]) => boolean
 
-/** The steps of all test paths, by their state with its context, and then by the event in words. */
+/** The steps of all test paths, by state with context, and then by the event's description. */
 type Roads = ReadonlyMap<string, ReadonlyMap<string, Step>>
 
 /** The input for joining test paths. `left` lists the states and transitions not covered yet. */
@@ -18,7 +18,7 @@ const LONGEST = 30
  * Joins the chosen test paths into fewer and longer paths that cover the same steps.
  * Extends a joined path by the fewest events that lead to a step not covered by any joined path.
  * Uses a step only from a state and context from which a test path in `all` takes the same step.
- * A chosen test path stays if the joined paths leave out one of its states or transitions.
+ * Keeps a chosen test path if the joined paths miss one of the path's states or transitions.
  * Returns the chosen test paths unchanged if joining does not reduce the number of paths.
  */
 export function joinPaths(
@@ -50,7 +50,7 @@ function roadsOf(scenario: Scenario, paths: readonly Path[]): Roads {
   return roads
 }
 
-/** Returns a joined path. Removes the states and transitions of the joined path from `left`. */
+/** Returns a joined path's events. Removes the path's states and transitions from `left`. */
 function join(work: Work): PathEvent[] {
   const { scenario, left, cannot } = work
   let state: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
@@ -77,7 +77,7 @@ function join(work: Work): PathEvent[] {
 type Aim = { farthest: number; isLast: boolean }
 
 /**
- * Returns the shortest list of events from the state `from` to an uncovered state or transition.
+ * Returns the shortest list of events that leads from a state to an uncovered state or transition.
  * If `isLast` is true, the events must end in a state that has no next step in `roads`.
  * If `isLast` is false, the events must end in a state that has a next step in `roads`.
  */
@@ -101,5 +101,5 @@ function nearest({ roads, left }: Work, from: string, aim: Aim): PathEvent[] | u
   return undefined
 }
 
-/** Returns a text that identifies a state by its value and its context. */
+/** Returns a string that identifies a state by its value and its context. */
 const placeOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context])

@@ -12,7 +12,7 @@ import {
 import type { ActorName } from './parts.ts'
 
 /**
- * An event of a test path: an action of a person, the result of an actor, or the end of a delay.
+ * An event of a test path: a person's action, an XState actor's result, or the end of a delay.
  * `told` is the description of the event in words.
  */
 export type PathEvent = EventObject & {
@@ -22,7 +22,7 @@ export type PathEvent = EventObject & {
   [param: string]: unknown
 }
 
-/** The possible results and errors of an actor, by their descriptions in words. */
+/** The possible results and errors of an XState actor, by their descriptions in words. */
 type Outcomes = {
   answers?: Readonly<Record<string, unknown>>
   errors?: Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ type Outcomes = {
 
 /**
  * An event that can be sent to the state machine.
- * `told` describes the event in words. The default consists of the event's type and fields.
+ * `told` describes the event in words. The default description is the event's type and fields.
  */
 type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
 
@@ -52,7 +52,7 @@ type Events = readonly PathEvent[]
 /** A person's goal. A test path continues in `scenario` until the goal is reached. */
 type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
 
-/** Returns the goal of a person after `events`, or undefined if no goal can be reached. */
+/** Returns the person's goal after the given events, or undefined if no goal can be reached. */
 export type GoalOf = (events: Events) => Goal | undefined
 
 /** Describes an event in words, for the name of a test path. */
@@ -119,7 +119,7 @@ export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): P
   }))
 }
 
-/** Continues each test path to its goal, and removes the paths that a longer path contains. */
+/** Continues each test path to its goal, and removes each path that begins another path. */
 function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): readonly Events[] {
   const led = paths.map((events) => {
     const goal = goalOf(events)
@@ -135,7 +135,7 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
   return led.filter((events) => kept.delete(told(events)))
 }
 
-/** Returns the actor results that the invoking state does not handle. */
+/** Describes each actor result that is not handled by the state that invokes the actor. */
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { input } = scenario
   const machine = naming(scenario.machine)
@@ -150,7 +150,7 @@ export function ignoredOutcomes(scenario: Scenario): string[] {
   return [...new Set(ignored)]
 }
 
-/** Returns the actor that a result or error event comes from, or undefined for other events. */
+/** Returns the actor id and the kind of a result or error event, or undefined for other events. */
 export function outcomeOf({ type }: PathEvent): { kind: string; id: string } | undefined {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? []
   return kind && id ? { kind, id } : undefined
@@ -166,7 +166,7 @@ function optionsOf(scenario: Scenario) {
   }
 }
 
-/** Wraps the state machine so that each error, such as a missing guard, names state and event. */
+/** Wraps a state machine so that each error thrown in a transition names the state and event. */
 function naming(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (state, event, scope) => {
     try {

@@ -28,8 +28,8 @@ export async function typeLogin(page: Page, { email, password }: Account): Promi
 }
 
 /**
- * Opens a page that requires a sign-in, and logs in on the login screen that appears instead.
- * After the login, the app opens the page with the URL `path`, or the home page without a `path`.
+ * Opens the page `path`, for which the app requires a login, and logs in on the login screen.
+ * After the login, the app opens the page `path`, or the home page if `path` is omitted.
  */
 export async function logIn(page: Page, account: Account, path = '/login'): Promise<void> {
   await page.goto(path)
@@ -53,7 +53,7 @@ export const replaceToken = (page: Page, token: string) =>
 const IdToken = z.object({ idToken: z.string() })
 const AccessToken = z.object({ token: z.string() })
 
-/** Returns functions that call the API at `url` as an admin on another computer. */
+/** Returns functions that call the API at `url` as the demo's admin, without using a browser. */
 export async function adminElsewhere(url: string) {
   const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
   return {
@@ -67,13 +67,13 @@ export async function adminElsewhere(url: string) {
 
 type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
 
-/** Returns functions that call the API at `url` as a patient. Signs the patient in or up first. */
+/** Signs a patient in or up, and returns functions that call the API at `url` as this patient. */
 export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
   const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
   const self = { patient: account.email, PatientName: '', phone: '' }
   return {
     send,
-    /** Books a slot and returns the booking. Throws if the slot is taken. */
+    /** Books a slot. Resolves with the booking. Throws an error if the slot is taken. */
     book: async (wish: Wish) => {
       const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
       if (reply.success) return reply.booking
@@ -112,7 +112,7 @@ async function elsewhere(url: string, { email, password }: Account, call: string
   }
 }
 
-/** Confirms an account's email address with the mail that the identity provider sends. */
+/** Confirms an account's email address with the code from the identity provider's email. */
 export async function confirmAddress(
   clinic: Pick<ClinicProcess, 'url' | 'folder'>,
   account: Account,

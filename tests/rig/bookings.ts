@@ -9,8 +9,8 @@ import { transact } from '../../server/storage/transact.ts'
 type NewBooking = Insertable<Database['booking']>
 
 /**
- * Inserts bookings on any day directly into the database, with their rows in the table `claim`.
- * Skips bookings that are in the database already, and bookings whose time is taken.
+ * Inserts bookings for any day directly into the database, with their rows in the `claim` table.
+ * Skips each booking that is already in the database, and each booking whose time is taken.
  */
 export function storeBookings(db: Storage, rows: readonly NewBooking[]): Promise<void> {
   return within(db, async (tx) => {
@@ -50,7 +50,7 @@ async function personOf(tx: Storage, booking: NewBooking): Promise<string> {
   return (await person.executeTakeFirstOrThrow()).id
 }
 
-/** Cancels active bookings directly in the database: the one with the id `id`, or all of them. */
+/** Cancels the booking `id` directly in the database, or all active bookings if `id` is omitted. */
 export function cancelStored(db: Storage, id?: string): Promise<void> {
   return within(db, async (tx) => {
     const cancelled = await tx

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-// The npm package of Chromium has one font only, so add the system's fonts as fallbacks.
+// The npm package `@sparticuz/chromium` has only one font, so the system's fonts are fallbacks.
 const SYSTEM_FONTS = '/etc/fonts'
 
 export const BROWSER_ARGS = [
@@ -21,8 +21,8 @@ export const BROWSER_ARGS = [
 
 /**
  * Returns the path of a browser for the browser tests.
- * Looks for a browser in `$CHROMIUM`, `@sparticuz/chromium`, the system, and then Playwright.
- * If none of the browsers exists, downloads one.
+ * Looks in `$CHROMIUM`, `@sparticuz/chromium`, the operating system and Playwright, in this order.
+ * Downloads Playwright's Chromium if no browser is found.
  * The browser in the package `@sparticuz/chromium` is the same on every computer.
  * The browser in `@sparticuz/chromium` uses a third less processor time than the other browsers.
  * Throws an error if no browser is found and the download fails.

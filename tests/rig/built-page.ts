@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The files of a built page, by file name. */
+/** The files of a fake build of the app: the content of each file by the file's name. */
 export const BUILT = {
   'dist/index.html': `<title>Clinic</title><script src="/early.js"></script>
     <script type="application/json" id="settings">__SETTINGS__</script>
@@ -24,7 +24,7 @@ export const BUILT = {
   'dist/assets/about-6.css': '.about{}',
 }
 
-/** The files of a fake build of the app, and a fake server-side renderer for two pages. */
+/** The files in `BUILT` and a fake server-side renderer for `/about` and `/appointment`. */
 export const FILES = {
   ...BUILT,
   'dist-render/render.js': `
@@ -38,7 +38,7 @@ export const FILES = {
     })`,
 }
 
-/** Writes files into `folder`; `files` has the text of each file by its name. */
+/** Writes files into `folder`. The keys of `files` are file names, and the values are contents. */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,

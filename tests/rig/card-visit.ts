@@ -7,7 +7,7 @@ const QUIET = { env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } }
 
 export type CardVisit = Awaited<ReturnType<typeof startCardVisit>>
 
-/** Starts a clinic in which Ann has booked a visit for $40 that can be paid by card. */
+/** Starts a clinic in which the patient Ann has booked a $40 visit that can be paid by card. */
 export async function startCardVisit() {
   const clinic = await startClinic(QUIET)
   const { db, deps } = clinic
@@ -44,7 +44,7 @@ export async function startCardVisit() {
       db.selectFrom('card_event').select('id').where('type', 'like', 'charge.dispute.%').execute(),
     /** Sets the clinic's clock to `ms` milliseconds after noon. */
     later: (ms: number) => clinic.setClock(new Date(NOON.getTime() + ms)),
-    /** Sends a signed event to the clinic's webhook for card events. Resolves with the status. */
+    /** Sends a signed card event to the clinic's webhook. Resolves with the reply's HTTP status. */
     report: async (type: string, object: object) => {
       events += 1
       const id = `evt_test_${events}`

@@ -1,11 +1,11 @@
 import type { Storage } from '../../server/storage/storage.ts'
 
 /**
- * Returns an error for each missing or wrong row of the table `claim`.
- * For each five minutes of a visit, the patient and the agenda have exactly one claim each.
- * The agenda also has a claim for each five minutes of the buffer time after a visit.
- * The table `claim` must have no rows besides the claims of visits.
- * No two visits of an agenda or a patient may overlap.
+ * Returns an error message for each missing or wrong row in the `claim` table.
+ * Each five minutes of a visit must have one claim row for the agenda and one for the patient.
+ * Each five minutes of the buffer time after a visit must have one claim row for the agenda.
+ * The `claim` table must have no row that does not belong to a visit.
+ * No two visits in the same agenda or of the same patient may overlap.
  */
 export async function wrongClaims(db: Storage): Promise<string[]> {
   const rows = await db

@@ -1,12 +1,12 @@
 /** Server settings without limits on bookings per patient. */
 export const MANY_BOOKINGS = { UNPAID_BOOKINGS: '1000000', BOOKINGS_PER_DAY: '1000000' }
 
-/** Server settings for a clinic without doctors, whose treatments have the same times every day. */
+/** Server settings for a clinic without doctors. Each treatment has the same times on every day. */
 export const EVERY_DAY = { DEMO_DOCTORS: 'off' }
 
 /**
  * Server settings for fast tests, in a clinic without doctors.
- * The server has no rate limits, and spends little time on hashing passwords and compressing.
+ * The server has no rate limits, and hashes passwords and compresses pages with little effort.
  * Pages install no service worker, because a test cannot answer a service worker's requests.
  */
 export const FOR_TESTS = {

@@ -9,7 +9,7 @@ import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 
-/** The URL of a temporary PostgreSQL server, or '' if the embedded database is tested. */
+/** The URL of a temporary PostgreSQL server, or '' if the tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** Creates a data folder for a clinic's server. The caller must delete the folder. */
@@ -19,8 +19,8 @@ const addresses = new Map<string, Promise<string>>()
 
 /**
  * Returns the URL of a data folder's PostgreSQL database.
- * If the folder has no PostgreSQL database, creates an empty one.
- * Returns an empty text instead of a URL if the tests use the embedded database.
+ * Creates an empty PostgreSQL database if the data folder has none.
+ * Returns an empty string if the tests use the embedded database instead of PostgreSQL.
  */
 export function databaseOf(folder: string): Promise<string> {
   if (TEST_SERVER === '') return Promise.resolve('')
@@ -28,11 +28,11 @@ export function databaseOf(folder: string): Promise<string> {
 }
 
 /**
- * Returns the URL of a data folder's database.
- * If the database does not exist, creates it with the content of a demo clinic.
+ * Returns the URL of a data folder's PostgreSQL database, or '' for the embedded database.
+ * Creates the data folder's database with the content of a demo clinic.
  */
 export async function furnishedDatabase(folder: string): Promise<string> {
-  // Copies a prepared signing key and database, because creating them takes longer than most tests.
+  // Copies a prepared signing key and database, because creating both takes longer than most tests.
   await writeFile(identityKeyFile(folder), await (identityKey ??= makeIdentityKey()))
   if (TEST_SERVER !== '')
     return remember(folder, async (server) => {
@@ -43,7 +43,7 @@ export async function furnishedDatabase(folder: string): Promise<string> {
   return ''
 }
 
-/** Deletes the database of a data folder, if the folder has a database. */
+/** Deletes the PostgreSQL database of a data folder, if there is one. */
 export async function dropDatabase(folder: string): Promise<void> {
   const address = await addresses.get(folder)
   addresses.delete(folder)
@@ -61,7 +61,7 @@ function remember(folder: string, make: (server: Client) => Promise<string>): Pr
 const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
-/** Runs `work` on a new connection to PostgreSQL, by default with the URL `TEST_DATABASE_URL`. */
+/** Runs `work` on a new connection to PostgreSQL, by default to the server `TEST_SERVER`. */
 async function onServer<T>(
   work: (client: Client) => Promise<T>,
   connectionString = TEST_SERVER,
@@ -83,7 +83,7 @@ async function create(server: Client, template: string): Promise<string> {
 
 const TEMPLATE = 'clinic_template'
 
-// Test files run in parallel: the first file creates the template database, and the others wait.
+// Test files run in parallel. One test file creates the template database, and the others wait.
 async function furnishTemplate(server: Client): Promise<void> {
   await server.query('select pg_advisory_lock(1)')
   const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE])
@@ -110,7 +110,7 @@ async function furnishFile(): Promise<Buffer> {
 
 /**
  * The creation time of the demo clinic's accounts, which is earlier than the time of every test.
- * Nobody can sign in to an account that was created later than the current time of a test.
+ * Nobody can sign in to an account whose creation time is later than the test's current time.
  */
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 

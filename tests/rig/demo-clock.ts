@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { ClinicProcess } from './process.ts'
 
-/** Moves the clock of a running demo forward, as the form at `/demo/clock` does. */
+/** Moves a running demo server's clock forward, as the form on the page `/demo/clock` does. */
 export async function moveClock({ url }: Pick<ClinicProcess, 'url'>, to: Date): Promise<void> {
   const reply = await fetch(`${url}/demo/clock`, {
     method: 'POST',

@@ -7,20 +7,20 @@ import { moveClock } from './demo-clock.ts'
 import { CONGRATULATIONS, dayAhead, pay } from './people.ts'
 import type { ClinicProcess } from './process.ts'
 
-/** A task that the receptionist has done at the desk. */
+/** A receptionist's task that a test has performed, and the typing and waiting in the task. */
 export type DeskStep = {
   readonly what: string
-  /** The number of pressed keys, not counting the letters of typed texts. */
+  /** The number of key presses in the task, not counting the letters of typed texts. */
   readonly keys: number
   readonly letters: number
   /** The longest time in milliseconds between a key press and its result on the page. */
   readonly waitedMs: number
 }
 
-/** A new patient for the booking form, in which the key `treatment` selects a treatment. */
+/** A new patient's data for the booking form. Pressing the key `treatment` selects a treatment. */
 type Order = { readonly name: string; readonly phone: string; readonly treatment: string }
 
-/** Counts the key presses of each task, and measures how long the page takes to react. */
+/** Returns functions that press keys, count the presses and measure the page's reaction time. */
 function openDesk(page: Page) {
   const steps: DeskStep[] = []
   let [keys, letters, waitedMs] = [0, 0, 0]
@@ -40,7 +40,7 @@ function openDesk(page: Page) {
     steps,
     press,
     type,
-    /** Moves the focus to the person's visit in the grid with the arrow keys. */
+    /** Moves the focus with the arrow keys to the visit of the patient `name` in the grid. */
     goTo: async (name: string) => {
       const visit = page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
       for (let presses = 0; presses < FURTHEST; presses += 1) {
@@ -50,7 +50,7 @@ function openDesk(page: Page) {
       }
       throw new Error(`${FURTHEST} keys do not reach ${name}`)
     },
-    /** Presses `key`, which opens the form for a new visit. Fills in the form and submits it. */
+    /** Presses `key` to open the form for a new visit, fills in the form, and submits the form. */
     book: async (key: string, { name, phone, treatment }: Order, result: Locator) => {
       const field = (label: string) =>
         page.getByRole('dialog').getByRole('combobox', { name: label, exact: true })
@@ -60,11 +60,11 @@ function openDesk(page: Page) {
       await type(phone)
       await press('Tab')
       await press('Tab')
-      // The form lists the treatments, and then the free times, once they have loaded.
+      // The booking form shows its list of treatments only after the list has loaded.
       await expect(field('Treatment').getByRole('option').nth(1)).toBeAttached()
       await press(treatment)
       await expect(field('Treatment')).not.toHaveValue('')
-      // The form for a patient who stands at the desk has no times to choose from.
+      // Only the form for a booking by phone, which the key B opens, has times to choose from.
       if (key === 'b') await expect(field('Time')).not.toHaveValue('')
       await press('Shift+Tab')
       await press('Enter', result)
@@ -78,7 +78,7 @@ function openDesk(page: Page) {
 
 const FURTHEST = 30
 
-/** Runs in the page. Returns the arrow key that moves the focus towards a cell. */
+/** Runs in the page. Returns the arrow key that moves the focus towards the given grid cell. */
 function keyTowards(cell: Element): string {
   const [from, to] = [document.activeElement ?? document.body, cell].map((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect()
@@ -92,7 +92,7 @@ function keyTowards(cell: Element): string {
 
 const hour = (hours: number) => hours * 60
 
-/** The visits booked before the receptionist begins: name, treatment and start in minutes. */
+/** The visits booked before the receptionist begins: name, treatment, minutes after midnight. */
 const VISITS = [
   ['Ada Early', 'fluoride-treatment', hour(9)],
   ['Ben Early', 'cavity-filling', hour(9)],
@@ -106,7 +106,7 @@ export const BEGUN = toZoned(parseDate(dayAhead(1)), 'America/New_York')
   .set({ hour: 8, minute: 58 })
   .toDate()
 
-/** Books a day's visits at a demo clinic, one of them paid by card, and a visit on the next day. */
+/** Books visits at a demo clinic for tomorrow and the day after. Pays for one visit by card. */
 async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
   const day = dayAhead(1)
   await moveClock(clinic, BEGUN)
@@ -137,8 +137,8 @@ async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
 }
 
 /**
- * Does the tasks of a receptionist's morning at a demo clinic, with the keyboard only.
- * Checks the result of each task on the page. Resolves with the key presses of each task.
+ * Performs the tasks of a receptionist's morning at a demo clinic, with the keyboard only.
+ * Checks each task's result on the page. Resolves with each task's number of key presses.
  */
 export async function workAtDesk(
   clinic: Pick<ClinicProcess, 'url'>,

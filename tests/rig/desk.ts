@@ -5,7 +5,7 @@ import { bumpDays } from '../../server/availability/days.ts'
 import { addDoctors } from './doctors.ts'
 import { order, startClinic, type Clinic, type Patient } from './harness.ts'
 
-/** The date on which each test starts, and the date of the next day. */
+/** `TODAY` is the date on which each test starts, and `TOMORROW` is the next date. */
 export const TODAY = '2026-01-15'
 export const TOMORROW = '2026-01-16'
 
@@ -16,7 +16,7 @@ const CLEANING = { treatmentId: 'teeth-cleaning', treatment: 'Teeth Cleaning', p
 
 export type Desk = {
   readonly clinic: Clinic
-  /** A receptionist. A test that moves the clock signs her in again. */
+  /** A signed-in receptionist. A test that moves the clock signs the receptionist in again. */
   rita: Patient
   /** A signed-in doctor. */
   readonly ann: Patient
@@ -24,8 +24,8 @@ export type Desk = {
 }
 
 /**
- * Starts a clinic with the doctors Ann and Bob, who clean teeth from 9 to 5.
- * Visits of 30 minutes may start every 15 minutes. Patients may pay at the clinic.
+ * Starts a clinic with the doctors Ann and Bob, who offer teeth cleaning from 9 AM to 5 PM.
+ * A teeth cleaning may start every 15 minutes. Patients may pay at the clinic.
  */
 export async function startDesk(options: Parameters<typeof startClinic>[0] = {}): Promise<Desk> {
   const clinic = await startClinic({
@@ -58,7 +58,7 @@ export async function startDesk(options: Parameters<typeof startClinic>[0] = {})
   }
 }
 
-/** Books a cleaning, by default today at 1 PM with doctor Ann. Resolves with the booking's id. */
+/** Books a teeth cleaning, by default today at 1 PM with Dr. Ann. Resolves with the booking id. */
 export async function bookVisit(
   patient: Patient,
   changes: Partial<BookingRequest> = {},
@@ -75,7 +75,7 @@ export async function bookVisit(
   return reply.booking._id
 }
 
-/** Reads the agenda of a day, by default of today. */
+/** Reads one day of the staff agenda, by default the day `TODAY`. */
 export async function readDay(staff: Patient, date = TODAY) {
   const { body } = await staff.send('GET', `/agenda?from=${date}&to=${date}`)
   const [day] = Agenda.parse(body).days
@@ -83,7 +83,7 @@ export async function readDay(staff: Patient, date = TODAY) {
   return day
 }
 
-/** Returns the visit `id` of a day's agenda, even if the visit is cancelled. */
+/** Returns the visit `id` from a day of the staff agenda, even if the visit is cancelled. */
 export async function findVisit(staff: Patient, id: string, date = TODAY): Promise<AgendaVisit> {
   const { agendas } = await readDay(staff, date)
   const all = agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])
@@ -92,7 +92,7 @@ export async function findVisit(staff: Patient, id: string, date = TODAY): Promi
   return visit
 }
 
-/** Sends a change of a visit. Resolves with the status, the visit, and the code of a refusal. */
+/** Sends a change of a visit. Resolves with the HTTP status and the visit, or the error code. */
 export async function changeVisit(staff: Patient, method: string, path: string, body: unknown) {
   const reply = await staff.send(method, `/desk/booking/${path}`, body)
   return {

@@ -1,6 +1,6 @@
 import type { DisputePack } from '../../schemas/dispute.ts'
 
-/** Sample documents of a dispute, with every field. */
+/** Sample documents for a disputed card payment, with a value in every field. */
 export const disputePack: DisputePack = {
   _id: 'du_1',
   amount: 40,

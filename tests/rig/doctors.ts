@@ -7,9 +7,9 @@ const WEEKDAYS = [1, 2, 3, 4, 5]
 const CLEANING = 'teeth-cleaning'
 
 /**
- * Assigns the cleaning to `doctor-ann`, who works from 9 to 10, and `doctor-bob`, from 9 to 9:30.
- * The doctors work from Monday to Friday.
- * The clinic opens from Monday to Saturday, except on a holiday.
+ * Adds agendas for teeth cleaning: Ann works from 9 to 10 AM, and Bob works from 9 to 9:30 AM.
+ * The doctors Ann and Bob work from Monday to Friday.
+ * The clinic opens from Monday to Saturday, except on the holiday on January 19, 2026.
  */
 export function addDoctors(db: Storage): Promise<void> {
   const week = [...WEEKDAYS, 6].map((day) => ({ ...hours(day, 480, 1080), id: `clinic ${day}` }))

@@ -44,7 +44,7 @@ const TABLES = {
   calendar_feed: true,
 } satisfies Record<keyof Database, true>
 
-/** Returns all rows of all tables as text, in the same order on each kind of database. */
+/** Returns the sorted rows of each table as JSON strings, with the same order on every database. */
 export async function dump(db: Storage): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await Promise.all(
     Object.keys(TABLES).map(async (name) => {

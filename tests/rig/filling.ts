@@ -1,6 +1,6 @@
 import type { SetupTreatment } from '../../schemas/setup.ts'
 
-/** A cavity filling, which is a treatment without fixed start times. */
+/** A sample treatment for the setup pages: a cavity filling, which has no fixed start times. */
 export const filling: SetupTreatment = {
   _id: 't1',
   fixedTimes: 0,

@@ -10,7 +10,7 @@ const Names = z.array(z.string())
 const Finding = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('inspected'),
-    /** Returns the text of the page's main heading. */
+    /** The text of the inspected page's main heading. */
     screen: z.string(),
     situation: z.string(),
     modes: Names,
@@ -21,13 +21,13 @@ const Finding = z.discriminatedUnion('kind', [
 ])
 type Finding = z.infer<typeof Finding>
 
-/** Records an accessibility inspection and its result. */
+/** Appends an accessibility inspection and its result to the file `FINDINGS`. */
 export function keepFinding(finding: Finding): void {
   mkdirSync(dirname(FINDINGS), { recursive: true })
   appendFileSync(FINDINGS, `${JSON.stringify(finding)}\n`)
 }
 
-/** Returns the accessibility inspections since the last complete run began. */
+/** Returns the accessibility inspections since the start of the last complete test run. */
 export const readFindings = (): Finding[] =>
   existsSync(FINDINGS)
     ? readFileSync(FINDINGS, 'utf8')

@@ -9,11 +9,11 @@ import type { Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
 
-/** The time at which every test starts: noon of a winter day at the clinic (New York). */
+/** The time at which every test starts: noon on a winter day at the clinic in New York. */
 export const NOON = new Date('2026-01-15T17:00:00Z')
 
 type Options = {
-  /** Settings of the server, in addition to `PORT`, `DATA_DIR` and the settings of every test. */
+  /** Server settings in addition to `PORT`, `DATA_DIR` and the settings that all tests use. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
   /** An existing data folder, which `stop` does not delete. */
@@ -22,7 +22,7 @@ type Options = {
   readonly logTo?: Deps['logTo']
   /** An identity provider for the test, instead of the identity provider that the settings name. */
   readonly identity?: IdentityVerifier
-  /** Whether the background jobs run automatically, as in a real server. */
+  /** True if the server's background jobs run automatically, as in a real server. */
   readonly background?: boolean
 }
 
@@ -32,12 +32,12 @@ export type Clinic = {
   readonly deps: Deps
   readonly db: Storage
   setClock(now: Date): void
-  /** Adds a confirmed user, and returns an access token for that user. */
+  /** Adds a user with a confirmed email address, and signs the user in. */
   signIn(email: string, role?: StaffRole): Promise<Patient>
   stop(): Promise<void>
 }
 
-/** A role of the staff as the database stores it. */
+/** A staff role, in the form in which the database stores roles. */
 type StaffRole = 'admin' | 'receptionist' | 'doctor'
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
@@ -49,7 +49,7 @@ export type Patient = {
   send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
 }
 
-/** Starts the real server over HTTP on a free port, by default with a new data folder. */
+/** Starts the clinic's real HTTP server on a free port, by default with a new data folder. */
 export async function startClinic(options: Options = {}): Promise<Clinic> {
   const folder = options.folder ?? (await makeFolder())
   const isFurnished = !options.folder && isDemo(options.env)
@@ -96,7 +96,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
 // A server in production mode, or one that uses Firebase, starts with an empty database instead.
 const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
-/** Sends one request and parses the reply as JSON or text. `token` is a bearer token. */
+/** Returns a function that sends a request with the bearer token `token`, and parses the reply. */
 export function sender(url: string, token?: string): Patient['send'] {
   return async (method, path, body, headers) => {
     const reply = await fetch(new URL(path, url), {
@@ -118,7 +118,7 @@ export function sender(url: string, token?: string): Patient['send'] {
   }
 }
 
-/** Adds the user `email`, and signs an access token for that user. */
+/** Adds a user with the address `email`, and returns an access token for the user. */
 async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<string> {
   const standing = { role: role ?? null, role_since: role ? deps.realClock().toISOString() : null }
   await deps.db
@@ -147,7 +147,7 @@ async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<st
 
 /**
  * Returns a booking request in the format that the app sends.
- * By default, the request is for a Fluoride Treatment tomorrow in the clinic's time zone.
+ * By default, the booking request is for a Fluoride Treatment on the day after `NOON`.
  */
 export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   return {
@@ -163,10 +163,10 @@ export function order(patient: string, changes: Partial<BookingRequest> = {}): B
   }
 }
 
-/** The reply of the demo identity service to a sign-up. */
+/** The demo identity service's reply to a sign-up. */
 export const SignedUp = z.object({ idToken: z.string() })
 
-/** Sends one request to sign up `email` at the demo identity service. */
+/** Sends one request to create an account for `email` at the demo identity service. */
 export const requestSignUp = (url: string, email: string): Promise<Answer> =>
   sender(url)('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
     email,
@@ -174,7 +174,7 @@ export const requestSignUp = (url: string, email: string): Promise<Answer> =>
     returnSecureToken: true,
   })
 
-/** Signs up `email` at the demo identity service. Resolves with the ID token. */
+/** Creates an account for `email` at the demo identity service. Resolves with an ID token. */
 export async function signUp(url: string, email: string): Promise<string> {
   const { body } = await requestSignUp(url, email)
   return SignedUp.parse(body).idToken

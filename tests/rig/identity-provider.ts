@@ -11,7 +11,7 @@ type Session = z.infer<typeof Session>
 
 const ProviderReply = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 
-/** Calls the demo identity service as the real provider's SDK would. */
+/** Returns functions that call the demo identity service as the real provider's SDK does. */
 export function providerOf(clinic: Pick<Clinic, 'url'>) {
   const send = sender(clinic.url)
   const call = (name: string, body: unknown) =>
@@ -26,7 +26,7 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   return {
     call,
     session,
-    /** The identity provider's error code, such as `EMAIL_EXISTS`. */
+    /** Calls the operation `name`. Resolves with the reply's error code, such as `EMAIL_EXISTS`. */
     refusal: async (name: string, body: unknown) =>
       ProviderReply.parse((await call(name, body)).body).error.message,
     signUp: async (email: string, password = 'correct horse') =>
@@ -46,17 +46,17 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   }
 }
 
-/** The subjects of the identity provider's mails, by the parameter `mode` of the mailed link. */
+/** Maps the `mode` parameter of an emailed link to the subject of the identity provider's email. */
 const SUBJECTS = {
   verifyEmail: 'Confirm your email address',
   resetPassword: 'Reset your password',
 } as const
 type Mode = keyof typeof SUBJECTS
 
-/** Returns the code in the newest mail of the kind `mode` to `email`. */
+/** Returns the code from the newest email of the given kind (`mode`) to `email`, or ''. */
 export const mailedCode = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
   new URL(await mailedLink(clinic, email, mode)).searchParams.get('oobCode') ?? ''
 
-/** Returns the link in the newest mail of the kind `mode` to `email`. */
+/** Returns the link from the newest email of the given kind (`mode`) to `email`, or ''. */
 export const mailedLink = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
   /^http:.+$/m.exec(await newestMailTo(clinic, email, SUBJECTS[mode]))?.[0] ?? ''

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 const PART = 500
 
 /**
- * Calls `work` with a few hundred of the rows at a time, and lets the event loop turn in between.
- * A server in this process refuses requests if the event loop has stood still for seconds.
+ * Calls `work` with 500 rows at a time, and lets the event loop run between the calls.
+ * A server in this process refuses requests if the event loop is blocked for seconds.
  */
 export async function inParts<Row>(
   rows: readonly Row[],

@@ -34,7 +34,7 @@ const ANN = 'ann@mail.test'
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
 const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
 
-/** Returns an access token for each kind of visitor. The visitor who is a patient is Ann. */
+/** Returns an access token for each kind of visitor. The token of the `patient` belongs to Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   const tokenOf = async (email: string, role?: 'admin') => (await clinic.signIn(email, role)).token
   const patient = await tokenOf(ANN)
@@ -63,7 +63,7 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   }
 }
 
-/** Signs a token for the person and session of `token`, issued 400 days in the future. */
+/** Returns a token for the person and session of `token`, with an issue time 400 days ahead. */
 async function signedAhead(clinic: Clinic, token: string): Promise<string> {
   const holder = Holder.parse(partsOf(token)[1])
   const key = await loadTokenKey(clinic.deps.config)
@@ -130,7 +130,7 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** Signs the header and payload of `token` again, with the key `found` or the attacker's key. */
+/** Signs the header and payload of `token` again, with the given key (`found`) or a made-up key. */
 async function resigned(
   token: string,
   alg: 'HS256' | 'RS256',

@@ -5,7 +5,7 @@ const FURTHEST = 120
 /** Holds Tab (or Shift+Tab for an earlier element) until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  // Finding an element by its name is slow, so each element is found only once.
+  // Finding an element by its name is slow, so the loop reuses the element that was found.
   let element = await target.elementHandle()
   for (let pressed = 0; pressed < FURTHEST;) {
     const way = await element?.evaluate(wayTo)
@@ -36,7 +36,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 /**
  * Moves the focus to the field with Tab, and replaces the field's content.
  * Inserts all text except the last character at once, as if pasted. Types the last character.
- * Each key press costs about as much processor time as any other Playwright call.
+ * Each key press needs about as much processor time as any other Playwright call.
  */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
@@ -45,10 +45,10 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text.slice(-1))
 }
 
-/** Firebase notices only after ten seconds that its window was closed. */
+/** An assertion timeout. Firebase notices only after ten seconds that its login window closed. */
 export const WINDOW_CLOSED = { timeout: 60_000 }
 
-/** Presses Enter on a button that closes the browser window. */
+/** Presses Enter on the focused button, and waits until the browser window `window` has closed. */
 export async function pressToClose(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')
   // The browser window may close before the key is released, which Playwright reports as an error.
@@ -72,8 +72,8 @@ export async function pressForFile(
 }
 
 /**
- * Runs in the page. Returns about how many presses of Tab are needed to reach the element.
- * If `isBack` is true, the element is before the focused element, and Shift+Tab leads to it.
+ * Runs in the page. Returns the approximate number of Tab presses that lead to the element.
+ * If `isBack` is true, the element precedes the focused element, so the test presses Shift+Tab.
  * Returns `gone` if the page no longer contains the element.
  */
 function wayTo(element: Element): 'gone' | { stops: number; isBack: boolean } {

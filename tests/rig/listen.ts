@@ -8,7 +8,7 @@ export async function listen(listener: RequestListener) {
     requests.push(`${request.method} ${request.url}`)
     listener(request, response)
   })
-  // On a slow computer, a connection can be idle for longer than Node's limit of five seconds.
+  // Turns off Node's five-second limit for idle connections, which is too short on slow computers.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

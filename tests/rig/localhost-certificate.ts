@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that is valid until 2199, and its key. Only tests trust it. */
+/** A certificate for `localhost`, which is valid until 2199. Only tests trust the certificate. */
 export const CERTIFICATE = `\
 -----BEGIN CERTIFICATE-----
 MIIBYzCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

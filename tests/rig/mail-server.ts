@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { CERTIFICATE, KEY } from './localhost-certificate.ts'
 
-/** A mail as the test's mail server received it. */
+/** An email that the test's mail server has received. */
 type Received = {
   readonly from: string
   readonly to: readonly string[]
@@ -12,9 +12,9 @@ type Received = {
 }
 
 type Options = Pick<SMTPServerOptions, 'hideSTARTTLS' | 'secure' | 'onAuth' | 'authOptional'> & {
-  /** The SMTP code with which the mail server answers a recipient; 250 accepts the recipient. */
+  /** Returns the SMTP reply code for a recipient's address. The code 250 accepts the recipient. */
   readonly answer?: (recipient: string) => number
-  /** How long the server waits before it acknowledges a mail that it has received. */
+  /** Returns how many milliseconds the mail server waits before acknowledging a received email. */
   readonly pauseMs?: () => number
 }
 
@@ -24,9 +24,7 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/**
- * Starts a real SMTP server on the loopback interface. By default the server accepts every mail.
- */
+/** Starts a real SMTP server on the loopback interface, which by default accepts every email. */
 export async function startMailServer({
   answer,
   pauseMs = () => 0,
@@ -63,7 +61,7 @@ export async function startMailServer({
       })
     },
   })
-  // If the client ends the connection, the mail server reports no error.
+  // Ignores the mail server's errors, such as a connection that the client has ended.
   server.on('error', () => undefined)
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -1,8 +1,8 @@
 import { sender, type Clinic } from './harness.ts'
 
 /**
- * Returns the plain text of the newest mail to `email` in the demo's mailbox, or ''.
- * With `subject`, looks only at mails whose subject contains that text.
+ * Returns the plain text of the newest email to `email` in the demo's mailbox, or ''.
+ * Considers only emails whose subject contains the string `subject`.
  */
 export async function newestMailTo(
   { url }: Pick<Clinic, 'url'>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPermission } from '../../schemas/rights.ts'
 
 // A strict schema for the parts of OpenAPI 3.1 that the clinic's API contract uses.
-// A keyword in the wrong place of the OpenAPI document is an error.
+// A keyword in the wrong place in the OpenAPI document is an error.
 
 const text = z.string().check(z.minLength(1))
 const content = z.record(
@@ -52,7 +52,7 @@ const scheme = z.discriminatedUnion('type', [
   }),
 ])
 
-/** The schema of an OpenAPI 3.1 document; another validator checks the JSON schemas inside. */
+/** The schema of an OpenAPI 3.1 document. Another validator checks the document's JSON schemas. */
 export const OpenApi = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
   servers: z.array(z.strictObject({ url: text, description: text })),

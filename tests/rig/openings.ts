@@ -1,12 +1,12 @@
 import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
 import { dayOf, Openings } from '../../schemas/openings.ts'
 
-/** Asks the clinic's server at `url` which days can be booked. */
+/** Reads the number of free slots on each day from the clinic's server at `url`. */
 async function readOpenings(url: string): Promise<Openings> {
   return Openings.parse(await (await fetch(`${url}/openings`)).json())
 }
 
-/** Returns the ISO date of the `nth` day that has a free slot, counted from tomorrow. */
+/** Returns the ISO date of the `nth` day with a free slot, counted from tomorrow. */
 export async function openDay(url: string, nth: number): Promise<string> {
   const openings = await readOpenings(url)
   const days = openings.free.flatMap((count, at) =>

@@ -5,7 +5,7 @@ import type { Clinic } from './harness.ts'
 
 export type Warning = { readonly attempts: number; readonly reason: string }
 
-/** Handles all due side effects of the outbox once. Resolves with the warnings in the log. */
+/** Performs each due side effect in the outbox once. Resolves with the logged warnings. */
 export async function deliverAll(
   { deps }: Pick<Clinic, 'deps'>,
   handlers: Partial<Handlers> = {},

@@ -7,7 +7,7 @@ let people = 0
 /** The password of every account that the tests create. */
 export const PASSWORD = 'secret-1'
 
-/** Signs up a new patient with an email address that no account has. */
+/** Signs up a new patient. Resolves with the patient's email address, which is always a new one. */
 export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   people += 1
   const email = `patient${process.pid}n${people}@mail.com`
@@ -33,18 +33,21 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
   expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
 }
 
-// Count days from one fixed day, so that dates stay the same if a test runs past midnight.
+// All dates are relative to this one day, so that dates stay the same in a test past midnight.
 const STARTED = today('America/New_York')
 
 /** Returns the ISO date `days` days after today in the clinic's time zone. */
 export const dayAhead = (days: number): string => STARTED.add({ days }).toString()
 
-/** Turns the calendar to the month of `day`, which must not be earlier than the shown month. */
+/**
+ * Turns the calendar to the month of `day`, and returns the button for the day.
+ * The month of `day` must not be earlier than the month that the calendar shows.
+ */
 export async function dayButton(page: Page, day: string): Promise<Locator> {
   const days = page.getByRole('grid').locator('[data-date]')
   const button = days.and(page.locator(`[data-date="${day}"]`))
   await expect(days.first()).toBeVisible()
-  // The calendar does not show the days of the next month, so they may need a press.
+  // The calendar shows only the days of one month, so the loop presses "Next month" if necessary.
   while ((await button.count()) === 0) {
     const first = await days.first().getAttribute('data-date')
     await page.getByRole('button', { name: 'Next month' }).first().click()
@@ -53,7 +56,7 @@ export async function dayButton(page: Page, day: string): Promise<Locator> {
   return button
 }
 
-/** Makes the toasts of a page stay for an hour, so that a slow test reaches them. */
+/** Keeps a page's toasts open for an hour, so that even a slow test can reach each toast. */
 export const keepToasts = (page: Page) =>
   page.addInitScript(() => {
     const later = setTimeout
@@ -64,7 +67,7 @@ export const keepToasts = (page: Page) =>
     })
   })
 
-/** Opens the booking modal of a treatment on a day, without submitting the form. */
+/** Opens the booking modal for a treatment on the given ISO date, but does not submit the form. */
 export async function openModal(page: Page, treatment: string, day: string): Promise<void> {
   await page.goto(`/appointment?date=${day}`)
   await treatmentCard(page, treatment)
@@ -73,13 +76,13 @@ export async function openModal(page: Page, treatment: string, day: string): Pro
   await expect(page.getByRole('dialog', { name: `Booking for: ${treatment}` })).toBeVisible()
 }
 
-/** Sends no reply to requests for a hold, so that other patients can book the slot. */
+/** Blocks requests for a hold (temporary reservation), so that other patients can book the slot. */
 export const withoutHolds = (at: Page | BrowserContext) => at.route('**/hold', () => {})
 
 export const treatmentCard = (page: Page, treatment: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: treatment })
 
-/** Books the first free slot of a treatment and opens its payment page. */
+/** Books a treatment's first free slot on an ISO date, and opens the booking's payment page. */
 export async function bookToPay(page: Page, treatment: string, day: string): Promise<void> {
   await openModal(page, treatment, day)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -100,7 +103,7 @@ export const CONGRATULATIONS = 'Congratulations your payment is compelete'
 
 type Listed = { _id: string; email: string }
 
-/** Replaces the server's list of users with the given users, in the format of the API. */
+/** Answers the page's requests for the list of users with the given users, in the API's format. */
 export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
   page.route(
     ({ pathname }) => pathname === '/user',
@@ -116,7 +119,7 @@ export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly
     },
   )
 
-/** Returns the users of the clinic who have the given email addresses. */
+/** Returns a function that reads the clinic's users with the given email addresses. */
 export const onlyUsers =
   (...emails: string[]) =>
   async (route: Route): Promise<readonly Listed[]> => {

@@ -7,7 +7,7 @@ import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The real server on a free port, with a data folder of its own. */
+/** A real server process on a free port, with a data folder of its own. */
 export type ClinicProcess = {
   readonly url: string
   /** The server's data folder, which contains the database. */

@@ -1,10 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { callsOf, type Call, type OpenApi } from './openapi-shape.ts'
 
-/** Returns how a reply violates the API contract, as a list of texts. */
+/** Checks a reply, and returns a list with a description of each violation of the API contract. */
 export type CheckReply = (call: Call, status: number, body: unknown) => readonly string[]
 
-/** Compiles every schema of the API contract. Throws if one is not valid JSON Schema 2020-12. */
+/**
+ * Returns a function that checks whether a reply conforms to the API contract.
+ * Throws if a schema in the API contract is not valid JSON Schema 2020-12.
+ */
 export function replyChecker(contract: OpenApi): CheckReply {
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allErrors: true })
   ajv.addVocabulary(['components', 'example'])
@@ -25,6 +28,6 @@ export function replyChecker(contract: OpenApi): CheckReply {
   }
 }
 
-/** Resolves the schema's references to other parts of the API contract. */
+/** Makes the schema's references to other parts of the API contract absolute. */
 const within = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'))

@@ -7,7 +7,7 @@ import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
 export type Fetched = {
   /** The source files that the page loads, in addition to the code that every page loads. */
   readonly parts: readonly string[]
-  /** The source files that the browser already has when it opens the page. */
+  /** The source files that the browser has already loaded when the page opens. */
   readonly after?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const SCREENS = 'src/screens'
 const BOOKING = [`${SCREENS}/appointment/appointment.page.tsx`]
 const DASHBOARD = ['src/dashboard-routes.tsx']
 
-/** For some pages and for parts of the booking page, the source files whose code browsers load. */
+/** The source files whose code a browser loads, for some pages and for parts of pages. */
 export const FETCHED = {
   '/': { parts: [`${SCREENS}/home/home.page.tsx`] },
   '/login': { parts: [`${SCREENS}/login.page.tsx`] },
@@ -27,7 +27,10 @@ export const FETCHED = {
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>
 
-/** Returns the files that a browser loads from the build in `folder`, and their size after gzip. */
+/**
+ * Returns a function that measures the code that a browser loads from the build in `folder`.
+ * The measurement is the number of files and their total size in bytes after gzip.
+ */
 export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))

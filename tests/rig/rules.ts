@@ -9,9 +9,9 @@ import {
 } from '../../server/availability/rules.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 
-// Functions that create clinics as plain objects, for the tests of the free times.
+// Functions that create clinics as plain objects, for tests of the calculation of free slots.
 
-/** Creates working hours that apply in every week. Minutes count from midnight. */
+/** Creates working hours on a weekday, by default in every week, in minutes after midnight. */
 export const hours = (
   weekday: number,
   starts_at: number,
@@ -29,7 +29,7 @@ export const hours = (
   ...changes,
 })
 
-/** Creates time off that lasts whole days. */
+/** Creates time off that lasts from the day `from_date` to the end of the day `until_date`. */
 export const timeOff = (
   from_date: string,
   until_date: string,
@@ -101,7 +101,7 @@ const span = fc
   .tuple(five(1435), five(720))
   .map(([from, length]) => ({ from, until: Math.min(from + length + 5, 1440) }))
 
-/** Dates around changes of the clocks, leap days and the end of a year with 53 weeks. */
+/** Generates random dates, and dates near clock changes, leap days and a 53-week year's end. */
 export const dates = fc.oneof(
   fc.constantFrom(
     '2026-03-08',
@@ -207,7 +207,7 @@ export const clinics: fc.Arbitrary<Rules> = fc
     )
   })
 
-/** Generates the minutes at which each of three agendas is booked on one day. */
+/** Generates, for each of three agendas, the minutes after midnight that are booked on one day. */
 export const claimed = fc
   .array(fc.array(span, { maxLength: 4 }), { minLength: 3, maxLength: 3 })
   .map((all) => new Map(all.map((spans, at) => [`agenda-${at}`, minutesIn(spans)] as const)))

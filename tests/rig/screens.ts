@@ -11,7 +11,7 @@ export type Screen = {
 export const HOME: Screen = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
 
 /**
- * The specification's table of routes, as one list for each group of people who may open them.
+ * The specification's table of routes, split into one list per group of people with access.
  * The route lists omit the payment pages, because their URLs are known only after a booking.
  */
 export const PUBLIC: readonly Screen[] = [

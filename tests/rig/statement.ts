@@ -12,7 +12,7 @@ const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: 
 /** The test files that use the keyboard for every step. */
 const BY_KEYS = /^(keys(-\w+)?|calendar-keys|payment-keys|presses)\.spec\.ts$/
 
-/** Returns the results of the last complete run, in the format of the accessibility statement. */
+/** Returns the last complete test run's results, in the format of the accessibility statement. */
 export function statementOfRun(): AccessibilityResults {
   const findings = readFindings()
   const inspected = findings.filter((finding) => finding.kind === 'inspected')

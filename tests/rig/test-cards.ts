@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The card provider's published test cards. Each name says what the card provider does. */
+/** The card provider's published test cards. Each key says how a payment with the card ends. */
 export const CARDS = {
   pays: '4242424242424242',
   asksForCode: '4000002500003155',
@@ -13,7 +13,7 @@ export const CARDS = {
 
 const dataOf = (number: string) => ({ number, exp_month: 12, exp_year: 2030, cvc: '123' })
 
-/** Charges a payment intent to a test card. */
+/** Pays a payment intent with the test card that has the given number. */
 export async function chargeCard(
   stripe: Stripe,
   intent: string,

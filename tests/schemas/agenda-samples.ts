@@ -59,7 +59,7 @@ const day = {
 
 const days = { from: '2023-01-05', to: '2023-01-11' }
 
-/** A sample of each request and reply of the staff's agenda. */
+/** A sample of each request and reply for the staff agenda (the schedule of visits). */
 export const agendaSamples = {
   'question of which days of the agenda': {
     schema: AgendaQuery,

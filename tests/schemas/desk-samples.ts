@@ -39,7 +39,7 @@ const call = {
   calls: [{ at, by: 'desk@clinic.test', outcome: 'no-answer' }],
 }
 
-/** Valid samples of the requests, replies and forms of the front desk, by name. */
+/** Valid samples of the front desk's requests, replies and forms, by name. */
 export const deskSamples = {
   'day of the times to book': { schema: TimesQuery, whole: { date: '2023-01-05' } },
   'times that staff may book': {

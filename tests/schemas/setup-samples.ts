@@ -63,7 +63,7 @@ const affected = {
   slot: '08.00 AM - 08.30 AM',
 }
 
-/** For each schema of the clinic's setup, a sample value with every field. */
+/** For each schema in the clinic's setup, a sample value that has every field. */
 export const setupSamples = {
   'form for a treatment': {
     schema: TreatmentForm,

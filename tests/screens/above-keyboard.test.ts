@@ -7,7 +7,7 @@ const HEIGHT = '--visual-viewport-height'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Simulates the part of the screen that the on-screen keyboard leaves free. */
+/** Simulates the part of the screen that the on-screen keyboard does not cover. */
 function screenOf(height: number, scale = 1) {
   const seen = Object.assign(new EventTarget(), { height, scale })
   Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true })

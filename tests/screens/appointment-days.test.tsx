@@ -12,8 +12,8 @@ const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT], price:
 const TODAY = 'Jan 15, 2026'
 
 /**
- * Returns the free slots of each day of a year: 128 a day, except on the days in `days`.
- * The keys of `days` are numbers of days from today.
+ * Returns the free slots for a year: 128 on each day, except on the days in `days`.
+ * The keys of `days` are numbers of days after today.
  */
 function openingsWith(days: Readonly<Record<number, number>>): Openings {
   return { from: TODAY, free: Array.from({ length: 366 }, (_, ahead) => days[ahead] ?? 128) }
@@ -21,7 +21,7 @@ function openingsWith(days: Readonly<Record<number, number>>): Openings {
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026 at the clinic. */
+/** Opens the appointment page with Ann signed in, at noon on Jan 15, 2026 at the clinic. */
 function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp('/appointment?date=2026-01-15', {

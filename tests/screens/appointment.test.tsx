@@ -17,7 +17,7 @@ const braces = { _id: 'braces', name: 'Braces Consultation', slots: [], price: 7
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026 at the clinic. */
+/** Opens the appointment page with Ann signed in, at noon on Jan 15, 2026 at the clinic. */
 function openPage(clinic: Parts['clinic'] = {}, path = '/appointment') {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {

@@ -21,7 +21,7 @@ const doctor = {
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens a page as if the person had come from another page of the app. */
+/** Opens a page as if the user had come from another page of the app. */
 function openPage(
   path: string,
   clinic: Parts['clinic'] = {},

@@ -10,7 +10,7 @@ describe('a button', () => {
   it('treats Enter that is held down as one press', () => {
     render(<Button onPress={() => {}}>Book</Button>)
     const button = screen.getByRole('button', { name: 'Book' })
-    // `fireEvent` returns `false` if the default action of the key was prevented.
+    // `fireEvent` returns `false` if the page prevented the key's default action.
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)

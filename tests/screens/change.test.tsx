@@ -27,7 +27,7 @@ const paid: Booking = {
 }
 const owed: Booking = { ...paid, paid: false, transactionId: undefined }
 
-// The app is opened at noon of Jan 15 in New York, twenty hours before the appointment.
+// The app opens at noon on Jan 15 in New York, twenty hours before the appointment.
 const options: BookingOptions = {
   canCancel: true,
   canMove: true,

@@ -153,5 +153,5 @@ describe('the contact page', () => {
   })
 })
 
-/** Simulates a reload: the page is removed, and the tab's storage stays. */
+/** Simulates a reload, which removes the page but keeps the tab's storage. */
 const leave = cleanup

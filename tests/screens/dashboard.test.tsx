@@ -213,7 +213,7 @@ describe('My Appointments', () => {
   })
 })
 
-// In these tests it is noon of Jan 15, 2026 at the clinic.
+// In these tests, the clinic's time is noon on Jan 15, 2026.
 describe('the order of My Appointments', () => {
   const on = (date: string, slot: string) => ({ ...owed, _id: `${date} ${slot}`, date, slot })
   const lastYear = on('Dec 30, 2025', '08.00 AM - 08.30 AM')

@@ -45,7 +45,7 @@ function changeElsewhere(key: string, newValue: string | null) {
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
 }
 
-/** Simulates a reload: the page is removed, and the tab's storage stays. */
+/** Simulates a reload, which removes the page but keeps the tab's storage. */
 const leave = cleanup
 
 describe('typed text', () => {

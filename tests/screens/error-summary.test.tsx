@@ -5,9 +5,7 @@ import { ErrorSummary } from '../../src/ui/error-summary.tsx'
 
 afterEach(cleanup)
 
-/**
- * Renders an error summary with one error for each label. Returns the texts of the summary's links.
- */
+/** Renders an error summary with one error per label. Returns the texts of the summary's links. */
 function linksOf(messages: Readonly<Record<string, string>>): (string | null)[] {
   const labels = Object.fromEntries(Object.keys(messages).map((label) => [label, label]))
   render(<ErrorSummary of={{ found: messages, errors: messages, labels, unread: '' }} />)

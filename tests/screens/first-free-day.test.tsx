@@ -17,7 +17,7 @@ const fullToday: Openings = { from: 'Jan 15, 2026', free: [0, 0, 5, 8] }
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026, a fully booked day. */
+/** Opens the appointment page with Ann signed in, at noon on Jan 15, 2026, a fully booked day. */
 function openPage(path: string, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
@@ -94,7 +94,7 @@ describe('the appointment screen, if its document has the free times', () => {
 
   const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
 
-  /** Starts the page's code `age` milliseconds after the browser has requested the HTML. */
+  /** Opens the page as if its code started `age` milliseconds after the request for the HTML. */
   function openWith(headStart: HeadStart | string, age = 1000) {
     vi.spyOn(performance, 'now').mockReturnValue(age)
     const script = Object.assign(document.createElement('script'), {

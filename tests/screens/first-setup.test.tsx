@@ -35,7 +35,7 @@ type Stored = {
   free?: number[]
 }
 
-/** Opens a page of a clinic with the given setup. */
+/** Opens a page at a clinic that has the given setup. */
 function open(path: string, { treatments = [], hours = [], agendas = [], free = [0] }: Stored) {
   const changeSetup = vi.fn((_call: SetupCall, _basis: { revision: number; isDry: boolean }) =>
     Promise.resolve(CHANGE),

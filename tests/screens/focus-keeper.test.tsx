@@ -29,7 +29,7 @@ function Page({ isOpenerKept }: { isOpenerKept: boolean }) {
   )
 }
 
-/** A dialog that stays in the document for some time after a button was pressed. */
+/** A dialog that stays in the document for some time after a button press. */
 function SlowDialog({ onAnswer }: { onAnswer: () => void }) {
   const [isShown, setIsShown] = useState(true)
   const dialog = (

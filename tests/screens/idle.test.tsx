@@ -29,7 +29,7 @@ function openIdle(idle: number, isAdmin = true) {
   return { ...opened, see: () => hear(NOW.getTime() - idle) }
 }
 
-/** Simulates the event that the browser sends when another tab changes the storage. */
+/** Simulates the event that a browser sends when another tab changes the storage. */
 function hear(at: number | null) {
   const newValue = at === null ? null : String(at)
   if (newValue === null) localStorage.removeItem(KEY)

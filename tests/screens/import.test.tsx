@@ -16,7 +16,7 @@ const REPLY: ImportReply = {
   ],
 }
 
-/** Opens the import page. `answer` returns the reply to each dry run and import. */
+/** Opens the import page. `answer` returns the server's reply to each dry run and import. */
 function open(answer = () => Promise.resolve(REPLY)) {
   const importPeople = vi.fn((_file: ImportRequest, _how: { isDry: boolean }) => answer())
   const { user } = openAdmin('/dashboard/import', { clinic: { importPeople } })

@@ -50,12 +50,12 @@ const signedOutIdentity: Services['identity'] = {
 }
 
 /**
- * The pause in milliseconds before the app repeats a request, which is longer than any test.
- * So the page waits for ever for the replies that a test does not need, however slow the test is.
+ * The pause, in milliseconds, before the app repeats a request. It is longer than any test.
+ * Pages wait indefinitely for replies that a test does not need, even if the test is slow.
  */
 const NEVER = 1e9
 
-/** The clinic's current time when the app is opened. */
+/** The clinic's current time when a test opens the app. */
 export const NOW = new Date('2026-01-15T17:00:00Z')
 
 /** Creates an access token that is valid for an hour. The app does not check its signature. */
@@ -65,19 +65,19 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
   return `${part({ alg: 'HS256' })}.${part({ email, exp, ...claims })}.signature`
 }
 
-/** The API calls that many pages use, and the API calls that load with a single page. */
+/** The API calls that many pages use, and the API calls that only one page loads. */
 type FakeClinic = Services['clinic'] & PageCalls
 
 type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
-  /** The value of `history.state`, for example the page to which a login returns the person. */
+  /** The value of `history.state`, for example the page to which the login returns the user. */
   state?: unknown
 }
 
 /**
- * Creates the app's services for a signed-out person, without a server.
+ * Creates the app's services for a signed-out user, without a server.
  * Each function in `parts` replaces the service function of the same name.
  */
 export function fakeServices(parts: Parts = {}): Services {
@@ -114,7 +114,7 @@ export function fakeServices(parts: Parts = {}): Services {
 
 const wholeApp = (product: Product) => <App product={product} />
 
-/** Opens the real app at a URL path. `parts` replaces services of the app. */
+/** Opens the real app at a URL path. `parts` replaces some of the app's services. */
 export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
   stubLayout()
   history.replaceState(parts.state ?? null, '', path)

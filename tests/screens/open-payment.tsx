@@ -59,7 +59,7 @@ export function world() {
   }
 }
 
-/** Opens the payment page of booking `b1` with Ann signed in. */
+/** Opens the payment page for the booking `b1` with Ann signed in. */
 export function openPayment(
   parts: Partial<ReturnType<typeof world>> = {},
   cards: PageSettings['cards'] = { kind: 'local' },

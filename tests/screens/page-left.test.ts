@@ -15,8 +15,8 @@ afterEach(closeApp)
 const openings: Openings = { from: 'Jan 15, 2026', free: [0, 8] }
 
 /**
- * Creates the app's services. Their fake navigation reports the URL path `area`.
- * `leave` makes the fake navigation report the path of the login page.
+ * Creates the app's services, with a fake navigation that reports the URL path `area`.
+ * `leave` makes the fake navigation report the login page's path.
  */
 function leaving(area: string, clinic: Parameters<typeof fakeServices>[0]) {
   const navigation = { go: vi.fn(), goToLogin: vi.fn(), goToCode: vi.fn(), area: () => area }

@@ -66,7 +66,7 @@ describe.each([
 
   it('has no role without a check', () => {
     const checked = new Set<string>([...READ, ...LABELS, ...EDGES].flat())
-    // Decorative lines, and the backdrop, on which there is no text, need no minimum contrast.
+    // The colours `line` and `backdrop` are decorative, so they need no minimum contrast.
     const decoration = ['line', 'backdrop']
     expect(Object.keys(palette).filter((role) => !checked.has(role))).toEqual(decoration)
   })

@@ -21,7 +21,7 @@ const booking: Booking = {
   PatientName: 'Pat Patient',
   phone: '',
 }
-/** Resolves relative URLs against the page, as browsers do and Node does not. */
+/** Resolves relative URLs against the page's URL, as browsers do and Node does not. */
 class PageRequest extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)

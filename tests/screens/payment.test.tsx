@@ -23,14 +23,14 @@ afterEach(() => {
 
 const shownOnce = async (text: string) => expect(await screen.findByText(text)).toBeTruthy()
 
-/** Waits for the text about the record. After a second, an `output` announces the text too. */
+/** Waits for the visible text, and ignores the copy that an `output` announces after a second. */
 const isTold = async (text: string | RegExp) =>
   expect(await screen.findByText(text, { ignore: 'output' })).toBeTruthy()
 
-/** Returns the value that a description list shows for a term. */
+/** Returns the element with the value that a description list shows for a term. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-/** Returns the accessible description of the form control. */
+/** Returns the text that describes a form control to screen readers. */
 const described = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 

@@ -5,7 +5,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// The routes of spec §2, and the pages for accessibility, privacy and terms.
+// The routes from spec §2, and the routes of the accessibility, privacy and terms pages.
 const PUBLIC = [
   ['/', 'Your New Smile Starts Here'],
   ['/about', 'About'],

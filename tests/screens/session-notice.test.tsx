@@ -15,7 +15,7 @@ const untilWhen = /We couldn’t renew your sign-in.* until \d+:\d\d\s[AP]M/
 
 /**
  * Opens a page with Ann signed in.
- * The app renews Ann's token immediately. After a failure, it tries again after `pause` ms.
+ * The app renews Ann's token immediately, and after a failure tries again after `pause` ms.
  */
 function openAtRenewal(
   path: string,

@@ -56,7 +56,7 @@ const CHANGE: SetupChange = {
 
 /**
  * Returns fake API calls for the clinic's setup. `change` returns the reply to each change.
- * @param revision the revision of the stored setup
+ * @param revision the stored setup's revision number
  */
 export const setupClinic = (change = () => Promise.resolve(CHANGE), revision = HOURS.revision) => ({
   readHours: () => Promise.resolve({ ...HOURS, revision }),

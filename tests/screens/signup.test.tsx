@@ -36,7 +36,7 @@ describe('the sign-up screen', () => {
     const message = 'Must be 6 characters or longer'
     const live = () => document.querySelector('form [aria-live="polite"]')?.textContent
     await waitFor(() => expect(live()).toBe(message))
-    // If the description of the focused field changed, screen readers would read the error twice.
+    // If the focused field's description changed, screen readers would read the error twice.
     expect(describedBy(password)).toBe('At least 6 characters')
     await user.tab()
     await user.tab({ shift: true })

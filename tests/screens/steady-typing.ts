@@ -4,12 +4,12 @@ import { vi } from 'vitest'
 
 /**
  * Types `text` into the focused field, and then waits for `pause` milliseconds.
- * The time between two letters is a little shorter than `pause`, even on a slow computer,
- * because only this function advances the page's timers.
+ * The time between two letters is always 1 ms shorter than `pause`, even on a slow computer.
+ * Only `typeSteadily` advances the page's timers, so the real time has no effect.
  */
 export async function typeSteadily(user: UserEvent, text: string, pause: number): Promise<void> {
   const usual = getConfig()
-  // By default, the testing library waits for a timer, which never ends if the timers stand still.
+  // By default, the testing library waits for a timer, which never fires while the timers are fake.
   configure({ asyncWrapper: (work) => work() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)

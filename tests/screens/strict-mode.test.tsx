@@ -8,7 +8,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// A fake API call that fails when its signal is aborted, as a real API call does.
+// Simulates an API call that fails when its signal is aborted, as a real API call does.
 const until = <Answer,>(signal: AbortSignal | undefined, answer: Answer) =>
   new Promise<Answer>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Failure('unreachable', 'Given up')))

@@ -35,7 +35,7 @@ async function invite(email = EMAIL) {
 
 const mails = () => clinic.db.selectFrom('local_mail').selectAll().orderBy('sent_at').execute()
 
-/** Sends the invitation mail, and returns the link in the mail. */
+/** Sends the invitation email, and returns the link in that email. */
 async function mailedLink(email = EMAIL): Promise<string> {
   expect(await invite(email)).toMatchObject({ status: 200, body: { email } })
   await deliverAll(clinic)

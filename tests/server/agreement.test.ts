@@ -34,7 +34,7 @@ const SETUP = [
 ] as const
 
 /**
- * Replaces the clinic's setup in the database. Marks the minutes in `taken` as booked on one day.
+ * Replaces the clinic's setup in the database. Marks the minutes in `taken` as booked on `date`.
  */
 function install(db: Storage, rules: Rules, date: string, taken: ReadonlyMap<string, number[]>) {
   return transact(db, async (tx) => {
@@ -121,7 +121,7 @@ describe('the free times of generated clinics', () => {
         async (rules, iso, taken, days) => {
           const date = isoToBookingDate(iso)
           clinic.setClock(new Date(Date.parse(`${iso}T15:02:00Z`) - days * DAY_MS))
-          // Sign in again for each generated date, because a sign-in expires after an hour.
+          // Sign in again for each generated date, because an access token expires after an hour.
           const ann = await clinic.signIn(`ann${(patients += 1)}@mail.test`)
           await install(clinic.db, rules, iso, taken)
           const list = TreatmentList.parse(await get(`/available?date=${encodeURIComponent(date)}`))

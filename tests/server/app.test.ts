@@ -263,7 +263,7 @@ describe('the log', () => {
 })
 
 describe('rate limits', () => {
-  /** Starts a server with rate limits. Its clock stands still, so no request is a minute late. */
+  /** Starts a server with rate limits. The server's clock stands still, so limits never reset. */
   async function startLimited() {
     vi.useFakeTimers({ toFake: ['Date'] })
     return start({ env: { RATE_LIMIT: 'on' } })

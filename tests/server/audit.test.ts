@@ -32,7 +32,7 @@ afterEach(() => clinic.stop())
 const audit = async (query = '') =>
   AuditPage.parse((await chief.send('GET', `/audit${query}`)).body)
 
-/** Returns the latest audit entries, each as the text `actor action subject detail`. */
+/** Returns the latest audit entries, each as a string such as `actor action subject detail`. */
 const told = async (query = '') =>
   (await audit(query)).entries.map(({ actor, action, subject, detail }) =>
     `${actor} ${action} ${subject} ${detail}`.trim(),
@@ -131,7 +131,7 @@ describe('the audit', () => {
   })
 })
 
-/** Adds `count` audit entries, one per minute. The last entry is at noon. */
+/** Adds `count` audit entries that are one minute apart. The last entry is at noon. */
 async function fill(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `a-${String(index).padStart(6, '0')}`,
@@ -196,7 +196,7 @@ describe('GET /audit', () => {
 
   it('returns less than 100 kB of 50,000 entries', async () => {
     await fill(50_000)
-    // Inserting many entries may overload the server, which then refuses requests for a moment.
+    // Inserting many entries may overload the server, which then refuses requests for a short time.
     await expect.poll(async () => (await ann.send('GET', '/service')).status).toBe(200)
     const { body } = await chief.send('GET', '/audit?limit=100')
     expect(JSON.stringify(body).length).toBeLessThan(100_000)

@@ -24,10 +24,10 @@ const VISITORS: readonly Visitor[] = [
   'ahead',
 ]
 
-// The expected status of each call, for each kind of visitor.
-// If a call names a patient, the patient is Ann.
-// A 409 means that Ann has access: her request fails only because the payment does not exist.
-// Front desk staff who get a 409 have access: the call fails only because the visit is not today.
+// The matrix lists the expected status of each API call for each kind of visitor.
+// If an API call names a patient, the patient is Ann.
+// If Ann gets a 409, she has access: her request fails only because the payment does not exist.
+// If front desk staff get a 409, they have access: the call fails because the visit is not today.
 const MATRIX = `
                              nobody forged expired unsigned removed demoted other patient admin second unconfirmed backup ahead
 GET /service                 200    200    200     200      200     200     200   200     200   200    200         200    200
@@ -143,7 +143,7 @@ beforeEach(async () => {
 afterEach(() => clinic.stop())
 
 /**
- * Adds a failed refund, a dispute of the booking's payment, a hold, and a closure of the clinic.
+ * Adds a failed refund, a payment dispute, a hold (temporary reservation), and a clinic closure.
  */
 async function trouble(bookingId: string): Promise<void> {
   const money = { booking_id: bookingId, intent_id: 'pi_1', amount_cents: 4000 }

@@ -28,7 +28,7 @@ async function queriesOf(work: (deps: Deps) => Promise<unknown>): Promise<string
   return queries.filter((query) => /(from|update) "booking"/.test(query))
 }
 
-/** Returns how SQLite finds the bookings of a query, such as the index that it uses. */
+/** Returns how SQLite finds the bookings for a query, such as the name of the index. */
 async function planOf(query: string): Promise<string> {
   const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(
     clinic.db,
@@ -36,7 +36,7 @@ async function planOf(query: string): Promise<string> {
   return rows.map(({ detail }) => detail).find((detail) => /\bbooking\b/.test(detail)) ?? ''
 }
 
-// PostgreSQL's query plan depends on table statistics, so this test runs only on SQLite.
+// This test runs only on SQLite, because PostgreSQL's query plans depend on table statistics.
 it.skipIf(TEST_SERVER !== '')(
   'finds bookings by their day or their payment deadline, however long the history is',
   async () => {

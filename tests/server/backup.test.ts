@@ -29,7 +29,7 @@ async function start(folder: string): Promise<Clinic> {
   return clinic
 }
 
-/** Runs one of the operator's commands on the database in `folder`. */
+/** Runs the operator's command `backup` or `restore` on the database in `folder`. */
 async function operate(command: 'backup' | 'restore', folder: string, ...words: string[]) {
   const child = spawn(process.execPath, [`server/operations/${command}.ts`, ...words], {
     env: {

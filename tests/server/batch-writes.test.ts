@@ -68,7 +68,7 @@ describe('a batch of writes', () => {
     const ids = ['one', 'twin', 'three']
     const results = await Promise.allSettled(ids.map((id) => add(id)))
     const written = ids.filter((_, index) => results[index]?.status === 'fulfilled')
-    // The accounts `one` and `twin` have the same email, so the database stores only one of them.
+    // The accounts `one` and `twin` have the same email, so the database stores only one account.
     expect(written).toEqual([written.includes('one') ? 'one' : 'twin', 'three'])
     const stored = await clinic.db
       .selectFrom('user_account')

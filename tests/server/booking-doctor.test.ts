@@ -109,7 +109,7 @@ describe('the doctor of a booking', () => {
   })
 })
 
-/** Returns the doctors' names in the mails' texts and calendar entries, sorted. */
+/** Returns the doctors' names in the emails' texts and calendar entries, sorted. */
 async function mails(): Promise<string[]> {
   const rows = await clinic.db.selectFrom('local_mail').selectAll().execute()
   const doctorIn = (text: string | null) => /Dr\. \w+/.exec(text ?? '')?.[0]

@@ -19,7 +19,7 @@ afterEach(() => clinic.stop())
 const make = async (request = {}) =>
   FeedReply.parse((await patient.send('POST', '/calendar-feed', request)).body).url
 
-/** Parses a calendar with an independent library, as a calendar program does. */
+/** Fetches a calendar feed and parses it with an independent library, as calendar programs do. */
 async function read(url: string) {
   const reply = await fetch(url)
   const text = await reply.text()

@@ -80,7 +80,7 @@ const given = async (intent: string) =>
 
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } })
 
-/** Records that the patient's bank has taken back the money of a charge. */
+/** Records a dispute, in which the patient's bank has taken back a charge's money. */
 const dispute = (intent: string) =>
   clinic.db
     .insertInto('dispute')

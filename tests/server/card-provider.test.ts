@@ -57,7 +57,7 @@ const refusal = (status: number, code: string) => ({
 
 const LogLine = z.object({ err: z.object({ provider: z.unknown() }) })
 
-/** Returns the log lines about replies from the card provider. */
+/** Returns the log lines about the card provider's replies. */
 const logged = () => log.map((line) => LogLine.parse(JSON.parse(line)).err.provider)
 
 const invalid = (code: string) => ({ type: 'invalid_request_error', code, message: 'No.' })

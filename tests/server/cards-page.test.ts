@@ -25,7 +25,7 @@ const read = async (headers: Record<string, string> = {}) => {
   return { status: reply.status, text, policy: reply.headers.get('content-security-policy') }
 }
 
-/** Returns the HTML in which the page shows the charge to the card with the number `number`. */
+/** Returns the part of the page's HTML that shows the charge to the card with the given number. */
 const chargeTo = async (number: string) => {
   const { text } = await read()
   return text.split('<tbody>').find((part) => part.includes(`ending in ${number.slice(-4)}`)) ?? ''
@@ -38,7 +38,7 @@ async function dispute(number: string): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-/** Presses a dispute's button on the page of the demo card service, without using scripts. */
+/** Presses a dispute's button on the demo card service's page, without using scripts. */
 const press = (id: string, evidence: string, headers: Record<string, string> = { origin: HOME }) =>
   fetch(`${clinic.url}/cards/disputes/${id}`, {
     method: 'POST',

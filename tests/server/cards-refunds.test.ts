@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.stop())
 
-/** Charges 40 dollars to a test card. Returns the id of the payment intent. */
+/** Charges 40 dollars to a test card. Returns the ID of the payment intent. */
 async function charge(number: string = CARDS.pays): Promise<string> {
   const { id } = await stripe.paymentIntents.create({ amount: 4000, currency: 'usd' })
   await chargeCard(stripe, id, number)

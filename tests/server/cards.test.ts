@@ -54,7 +54,7 @@ describe('a test card that pays', () => {
   })
 })
 
-// The compiler compares the list of required fields with the types of Stripe's SDK.
+// The compiler compares this list of required fields with the types in Stripe's SDK.
 type RequiredFields<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: true }
 const INTENT_FIELDS = {
   id: true,

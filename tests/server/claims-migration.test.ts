@@ -12,7 +12,7 @@ import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
 import { NOON, startClinic } from '../rig/harness.ts'
 
-// These tests migrate a database of the last server version that had no table `claim`.
+// These tests migrate a database from the last server version that had no table `claim`.
 
 const TODAY = parseDate('2026-01-15')
 const DAYS = 366
@@ -30,7 +30,7 @@ beforeEach(async () => {
   db = openStorage(config)
   const { error } = await migratorOf(db).migrateTo('0028-setup')
   if (error) throw error
-  // Seeds no users, because users can be seeded only into the newest version of the database.
+  // This setup adds no users, because users can be added only to the newest database version.
   await seedDoctors(db, NOON.toISOString())
   await seedTreatments(db)
   await seedFixedTimes(db)
@@ -81,7 +81,7 @@ const booking = (nth: number, changes: Partial<Old>): Old => ({
 const EARLIER = '2026-01-15T16:59:59.000Z'
 const LATER = '2026-01-15T17:00:01.000Z'
 
-/** The states of bookings: paid, unpaid with or without a deadline, overdue and cancelled. */
+/** The states of a booking: paid, unpaid with or without a deadline, overdue, or cancelled. */
 const STATES: readonly Partial<Old>[] = [
   { paid: 1, pay_by: EARLIER },
   {},
@@ -93,7 +93,7 @@ const STATES: readonly Partial<Old>[] = [
 
 type Offered = { readonly treatment: string; readonly slot: string }
 
-// No two bookings share a slot, as on a server whose database has no table `claim` yet.
+// No two bookings share a slot, as on a server whose database still has no table `claim`.
 async function bookMany(): Promise<Old[]> {
   const { rows: slots } = await sql<Offered>`select treatment_id as treatment, slot
     from treatment_slot order by treatment_id, starts_at`.execute(db)
@@ -111,7 +111,7 @@ async function bookMany(): Promise<Old[]> {
 
 type Row = { id: string; name: string; price_cents: number; slots: string | null }
 
-/** Reads the free slots of a day with the query from before the table `claim` existed. */
+/** Reads a day's free slots with the query that was in use before the table `claim` existed. */
 async function oldSlots(date: string): Promise<Row[]> {
   const after = date === TODAY.toString() ? 12 * 60 : -1
   const { rows } = await sql<Row>`select id, name, price_cents,

@@ -21,7 +21,7 @@ type Try = {
   readonly zone?: string
 }
 
-/** Requests a slot at the time `at`. Returns the name of the refused field, or `booked`. */
+/** Requests a slot at the time `at`. Resolves with the name of the refused field, or `booked`. */
 async function tryToBook({ at, date, slot = '08.00 AM - 08.30 AM', zone }: Try): Promise<string> {
   const now = new Date(at)
   clinic = await startClinic({ now, ...(zone && { env: { CLINIC_TIME_ZONE: zone } }) })
@@ -127,7 +127,7 @@ const ZONES = [
   'UTC',
 ] as const
 
-/** Formats `now` with the platform's own date functions, to compare with the product's result. */
+/** Formats `now` with the platform's own date functions, to check the product's result. */
 function wallClock(now: Date, timeZone: string): string {
   const text = now.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' })
   return text.slice(0, 16)

@@ -26,7 +26,7 @@ async function start(options: Parameters<typeof startClinic>[0] = {}): Promise<C
 const move = (clinic: Clinic, to: string, headers?: HeadersInit) =>
   sender(clinic.url)('POST', '/demo/clock', { to }, headers)
 
-/** Submits the clock page's form, as a browser without scripts does. */
+/** Submits the form on the clock page, as a browser without scripts does. */
 async function submit(clinic: Clinic, to: string) {
   const body = new URLSearchParams({ to })
   const reply = await fetch(`${clinic.url}/demo/clock`, {

@@ -50,7 +50,7 @@ const mails = async () => {
   return (await outbox.where('kind', '<>', 'mail.confirmed').execute()).map(({ kind }) => kind)
 }
 
-/** Moves the clinic's clock forward, and signs the receptionist in again. */
+/** Moves the clinic's clock forward by `ms` milliseconds, and signs the receptionist in again. */
 async function after(ms: number): Promise<void> {
   desk.clinic.setClock(new Date(desk.clinic.deps.clock().getTime() + ms))
   desk.rita = await desk.clinic.signIn(desk.rita.email, 'receptionist')
@@ -224,7 +224,7 @@ describe('a visit that staff cancel', () => {
     expect(attempts).toBe(0)
     desk.clinic.setClock(new Date(due ?? ''))
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    // Remove the spy first: after `useRealTimers`, removing it would restore the fake `setTimeout`.
+    // Remove the spy before the fake timers. Removing it later would restore the fake `setTimeout`.
     vi.restoreAllMocks()
     vi.useRealTimers()
     await expect.poll(refund).toMatchObject({ attempts: 1 })

@@ -47,7 +47,7 @@ const agendaRevision = async (date: string) =>
 
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } })
 
-/** Adds a doctor with an account, and gives the doctor the agenda of cavity fillings. */
+/** Adds a doctor with an account, and assigns the agenda for cavity fillings to the doctor. */
 async function signInDoctor(agenda = `treatment:${FILLING}`): Promise<Patient> {
   const doctor = { id: 'd-1', name: 'Dana', email: 'dana@clinic.test', img: '', specialty: '' }
   await clinic.db

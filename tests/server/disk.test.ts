@@ -23,7 +23,7 @@ let clinic: Clinic
 let ann: Patient
 let boss: Patient
 
-// `npm run chaos -- disk` fills a real file system and locks the database from another process.
+// `npm run chaos -- disk` fills a real file system, and locks the database from another process.
 describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   beforeEach(async () => {
     clinic = await startClinic({ env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } })
@@ -35,7 +35,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   const book = (days: number) =>
     ann.send('POST', '/booking', order(ANN, { date: `Feb ${days}, 2026` }))
 
-  /** Tries to book on 28 days. Resolves with the ids of the bookings and the refused replies. */
+  /** Tries to book on 28 days. Resolves with the bookings' IDs and the server's refusals. */
   async function bookAll() {
     const replies = []
     for (let day = 1; day <= 28; day += 1) replies.push(await book(day))
@@ -84,7 +84,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   })
 
   it('locked by another process refuses writes with 503, and continues to read', async () => {
-    // A production server waits five seconds for a database lock. This test's server waits 100 ms.
+    // A production server waits 5 s for a database lock, but this test's server waits 100 ms.
     await sql.raw('pragma busy_timeout = 100').execute(clinic.db)
     const idToken = await signUp(clinic.url, 'carol@mail.test')
     const before = await dump(clinic.db)

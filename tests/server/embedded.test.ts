@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     using other = open()
     other.exec('BEGIN IMMEDIATE')
     using file = open()
-    // The other process finishes as soon as this process begins to wait for it.
+    // The other process commits its transaction as soon as this process begins a transaction.
     const exec = (sql: string) => {
       if (other.isTransaction && sql.startsWith('BEGIN')) other.exec('COMMIT')
       file.exec(sql)

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Clinic } from '../rig/harness.ts'
 
 /**
- * Waits until the server has handled the only charge that the card provider reported.
- * An event that arrives after a test has undone the payment would mark the booking as paid again.
+ * Waits until the server has handled the card provider's event about a successful charge.
+ * An event that arrives after a test has undone a payment would mark the booking as paid again.
  */
 export async function eventNoted({ db }: Clinic): Promise<void> {
   const events = () =>

@@ -4,10 +4,10 @@ import { Stripe } from 'stripe'
 
 export type FakeAnswer = { readonly status: number; readonly body: unknown }
 
-/** An HTTP server in place of Stripe's API. A test sets `answer`, the reply to every call. */
+/** An HTTP server in place of Stripe's API. The property `answer` is the reply to every call. */
 export type FakeStripe = {
   answer: FakeAnswer
-  /** Every call received so far, such as `GET /v1/payment_intents/pi_1`. */
+  /** Every API call received so far, such as `GET /v1/payment_intents/pi_1`. */
   readonly calls: string[]
   /** Stripe's own SDK, configured to call the fake server instead of Stripe's API. */
   readonly stripe: Stripe

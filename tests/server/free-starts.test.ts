@@ -34,7 +34,7 @@ const LONG_AGO = clinicTime(new Date('2020-01-01T12:00:00Z'), 'America/New_York'
 
 type Claimed = ReadonlyMap<string, readonly number[]>
 
-/** Returns the free slots of all treatments on a day, each as `treatment slot agenda`. */
+/** Returns a day's free slots for all treatments, each as a string `treatment slot agenda`. */
 function freeTimes(clinic: Rules, date: string, taken: Claimed = new Map()): string[] {
   const day = openDay(clinic, parseDate(date))
   const free = new Map([...taken].map(([id, minutes]) => [id, freeRuns(minutes)]))
@@ -45,7 +45,7 @@ function freeTimes(clinic: Rules, date: string, taken: Claimed = new Map()): str
   )
 }
 
-/** Returns the times at which a visit of 30 minutes can start within the given working hours. */
+/** Returns the start times, in minutes after midnight, that the given working hours allow. */
 function starts(date: string, own: Partial<Calendar>, clinic: Partial<Calendar> = {}): number[] {
   const one = treatment('t', [agenda('a', { calendar: calendar(own) })])
   const day = openDay(rules([one], calendar(clinic)), parseDate(date))
@@ -198,7 +198,7 @@ describe('the free starts of a day', () => {
 
 type OpenAt = (minute: number) => boolean
 
-/** Returns a function that says whether agenda and clinic are both open at a minute of `date`. */
+/** Returns a function that says whether agenda and clinic are open at a given minute on `date`. */
 function openAt(clinic: Rules, own: Calendar, isFixed: boolean, date: string): OpenAt {
   const isOwn = openIn(own, date, isFixed)
   const isClinic = openIn(clinic.calendar, date, clinic.calendar.hours.length === 0)
@@ -244,9 +244,7 @@ function isShown(date: string, minute: number): boolean {
   return hour * 60 + shownMinute === minute
 }
 
-/**
- * Computes the free slots of a day slowly, to check the result of the product's fast computation.
- */
+/** Computes a day's free slots slowly, to check the result of the product's fast computation. */
 function expected(clinic: Rules, date: string, taken: Claimed): string[] {
   return clinic.treatments.flatMap((each) =>
     each.agendas

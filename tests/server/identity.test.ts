@@ -169,7 +169,7 @@ describe('the local service', () => {
     expect(statusCode).toBe(status)
   })
 
-  // Each request comes from this computer and has the host `localhost:3000`.
+  // In each case, the request comes from this computer and has the host `localhost:3000`.
   test.each([
     ['a page of its own', { origin: 'http://localhost:3000' }, 200],
     ['a page of its own, by its address', { referer: 'http://127.0.0.1:3000/login' }, 200],

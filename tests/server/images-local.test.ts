@@ -47,7 +47,7 @@ async function refusal(given: Upload) {
 
 const get = (path: string) => fetch(new URL(path, clinic.url))
 
-/** Requests a path exactly as given. `fetch` would resolve `..` in the path first. */
+/** Requests a path exactly as given, because `fetch` would resolve any `..` in the path. */
 async function rawGet(path: string) {
   const { port } = new URL(clinic.url)
   const request = httpGet({ host: 'localhost', port, path })

@@ -10,7 +10,7 @@ import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
 vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
 
 // This test is a short version of `npm run chaos -- kill`.
-// `npm run chaos -- kill` kills the server fifty times on each database.
+// The full version, `npm run chaos -- kill`, kills the server fifty times on each database.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
@@ -21,7 +21,7 @@ describe('the reconciliation', () => {
   let clinic: Clinic
   let told: Told
   beforeEach(async () => {
-    // `visitAndPay` books days after the computer's current date, so the clinic uses that date.
+    // The clinic uses the computer's date, because `visitAndPay` books days after that date.
     clinic = await startClinic({ now: new Date() })
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')

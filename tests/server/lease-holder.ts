@@ -3,9 +3,9 @@ import { readConfig } from '../../server/config/config.ts'
 import { underLease } from '../../server/outbox/lease.ts'
 import { openStorage } from '../../server/storage/storage.ts'
 
-// A process that runs a job under a lease, for a test with several processes.
-// The process prints `runs` if the job starts, and otherwise `refused`.
-// The job ends when the process's standard input closes.
+// This program runs a job under a lease (an exclusive lock), for a test with several processes.
+// The program prints `runs` if the job starts, and `refused` if not.
+// The job ends when the program's standard input closes.
 
 const db = openStorage(readConfig(process.env))
 const now = new Date(process.env['NOW'] ?? '')

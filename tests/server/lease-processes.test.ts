@@ -28,7 +28,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Pro
   await exited
 }
 
-/** Starts a process that tries to run the shared job, with a clock `ms` milliseconds after noon. */
+/** Starts a process that tries to run the shared job. The process's clock shows noon plus `ms`. */
 async function want(ms = 0) {
   const child = spawn(process.execPath, ['tests/server/lease-holder.ts'], {
     env: {

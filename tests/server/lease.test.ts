@@ -15,14 +15,14 @@ const TERMS = { name: 'test', restMs: 60_000 }
 const never = new AbortController().signal
 const later = (ms: number) => clinic.setClock(new Date(NOON.getTime() + ms))
 
-/** Tries to run a job with `underLease`. Resolves with true if the job ran. */
+/** Tries to run a job under a lease (an exclusive lock). Resolves with true if the job ran. */
 async function ran(terms: Partial<typeof TERMS & { isUrgent: boolean }> = {}): Promise<boolean> {
   const job = vi.fn(() => Promise.resolve())
   await underLease(clinic.deps, { ...TERMS, ...terms }, never, job)
   return job.mock.calls.length > 0
 }
 
-/** Begins a job that ends when `end` is called. */
+/** Begins a job under a lease. The job ends when the test calls `end`. */
 async function begin() {
   const begun = Promise.withResolvers<AbortSignal>()
   const ended = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ async function begin() {
     begun.resolve(signal)
     return ended.promise
   })
-  // If another process takes the lease, `running` rejects, so prevent an unhandled rejection.
+  // Prevent an unhandled rejection: `running` rejects if another process takes the lease.
   running.catch(() => undefined)
   return { running, signal: await begun.promise, end: ended.resolve }
 }

@@ -16,7 +16,7 @@ export const VISIT = {
   sequence: 0,
 }
 
-/** Sample data for each kind of mail. */
+/** Sample data for each kind of email. */
 export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
   'mail.confirmed': { booking: VISIT },
   'mail.changed': {
@@ -41,7 +41,7 @@ export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
   'mail.account': { booking: VISIT, revision: 1 },
 }
 
-/** Sample data for writing mails: an unpaid booking with two refund deadlines. */
+/** Sample data for writing emails about an unpaid booking with two refund deadlines. */
 export const CONTEXT: Context = {
   locale: 'en',
   wording: wordingFor('en', clinic.timeZone),
@@ -65,7 +65,7 @@ export const CONTEXT: Context = {
   },
 }
 
-/** Writes the text of a sample mail, with some of its data changed. */
+/** Writes the text of a sample email from the sample data, with the given changes. */
 export const letterOf = <Kind extends MailKind>(
   kind: Kind,
   { context = {}, payload }: { context?: Partial<Context>; payload?: Payload<Kind> } = {},

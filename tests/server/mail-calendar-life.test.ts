@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.stop())
 
-/** Parses a mail's calendar entry with an independent library, as a calendar program does. */
+/** Parses an email's calendar entry with an independent library, as a calendar program does. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const component = calendar.getFirstSubcomponent('vevent')

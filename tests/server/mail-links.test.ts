@@ -22,7 +22,7 @@ afterEach(() => clinic.stop())
 const booking = () => clinic.db.selectFrom('booking').selectAll().executeTakeFirstOrThrow()
 const mails = () => clinic.db.selectFrom('local_mail').selectAll().orderBy('sent_at').execute()
 
-/** Sends the reminder mail of the booking, and returns the links in that mail. */
+/** Sends the booking's reminder email, and returns the links in that email. */
 async function remind() {
   const row = await booking()
   await enqueue(clinic.db, {
@@ -39,7 +39,7 @@ async function remind() {
   return { coming, cannot, noReminders }
 }
 
-/** Sends a mail of each kind to the patient. */
+/** Sends an email of each kind to the patient. */
 async function sendEachKind() {
   const row = await booking()
   const at = clinic.deps.clock().toISOString()
@@ -65,7 +65,7 @@ const open = async (link: string, init: RequestInit = {}) => {
 const press = (link: string, fields: Record<string, string> = {}) =>
   open(link, { method: 'POST', body: new URLSearchParams(fields) })
 
-/** Returns all rows of the database, without values that change just because time passes. */
+/** Returns all database rows, without the values that change merely because time passes. */
 const everything = () => dump(clinic.db)
 
 describe('a thousand visits by a mail scanner', () => {

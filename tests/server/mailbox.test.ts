@@ -18,7 +18,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
-/** Returns the path of the newest mail, from the link in the list of mails. */
+/** Returns the newest email's path, which is the first link in the list of emails. */
 const newest = async () => /href="(\/mail\/[^"]+)"/.exec((await read('/mail')).text)?.[1] ?? ''
 
 describe('the mailbox of demo mode', () => {

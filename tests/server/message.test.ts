@@ -154,7 +154,7 @@ it('is deleted by an admin, once, and the audit says by whom', async () => {
   expect(deeds).toEqual([{ actor: 'chief@mail.test', subject: id }])
 })
 
-/** Adds `count` messages to the inbox, one a minute. The first `handled` messages are handled. */
+/** Adds `count` messages to the inbox, one per minute. The first `handled` messages are handled. */
 async function fill(count: number, handled = 0) {
   const first = clinic.deps.clock().getTime()
   const handledAt = new Date(first).toISOString()
@@ -210,7 +210,7 @@ describe('the inbox', () => {
       .set({ message: 'x'.repeat(5000) })
       .where('handled_at', 'is', null)
       .execute()
-    // Inserting many messages may overload the server, which then refuses requests for a moment.
+    // Inserting many messages may overload the server, which then refuses requests for a while.
     await expect.poll(async () => (await visitor('GET', '/service')).status).toBe(200)
     for (const query of ['', '?limit=100']) {
       const { body } = await chief.send('GET', `/message${query}`)

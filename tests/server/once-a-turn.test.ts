@@ -3,7 +3,7 @@ import { onceATurn } from '../../server/fast/once-a-turn.ts'
 
 const LONG_MS = 60_000
 
-/** Returns a function `work` that numbers its calls. The first call lasts until `end` is called. */
+/** Returns a function `work` that numbers its calls. The first call ends when `end` is called. */
 function firstRunLasts() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun: number[] = []

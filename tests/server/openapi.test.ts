@@ -8,7 +8,7 @@ import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 import { PRODUCTION } from './production.ts'
 import { replyChecker } from '../rig/reply-schemas.ts'
 
-/** Routes that the API contract does not list: pages, monitoring, and the contract itself. */
+/** Routes that the API contract does not list: pages, monitoring, and the contract's own routes. */
 const UNLISTED = new Set<string>([
   ...PAGES.map(({ path }) => path),
   '/*',
@@ -30,7 +30,7 @@ async function startListening(env: Record<string, string> = {}) {
   const listen = (message: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
     const { fastify } = message as { fastify: FastifyInstance }
-    // If another server was started to prepare the template database, forget its routes.
+    // Forget the routes of a server that started earlier to prepare the template database.
     routes = new Set()
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
@@ -120,7 +120,7 @@ describe('the contract at /openapi.json', () => {
 
 // The API calls that write data but need no request body.
 // `settleCharges` always settles all charges, and `extendHold` always adds the same amount of time.
-// `enrolSecondFactor` creates a key for the signed-in person who calls it.
+// `enrolSecondFactor` creates a key for the signed-in user who calls `enrolSecondFactor`.
 const BODILESS = new Set(['settleCharges', 'extendHold', 'enrolSecondFactor'])
 
 describe('every call of the contract', () => {

@@ -18,7 +18,7 @@ async function openings(at: Clinic = clinic): Promise<Openings> {
   return Openings.parse(body)
 }
 
-/** Returns how many free slots `GET /available` returns for the day, over all treatments. */
+/** Returns the number of free slots that `GET /available` lists for the day in all treatments. */
 async function offered(date: string, at: Clinic = clinic): Promise<number> {
   const path = `/available?date=${encodeURIComponent(date)}`
   const { body } = await sender(at.url)('GET', path)

@@ -154,7 +154,7 @@ describe('an overloaded server', () => {
     const app = Fastify().withTypeProvider<ZodTypeProvider>()
     stops.push(() => app.close())
     answerErrors(app)
-    // The limit for delays of the event loop is almost 0, so the server soon refuses requests.
+    // The limit for event loop delays is almost 0, so the server soon refuses requests.
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
@@ -173,12 +173,12 @@ const isStopping = (body: unknown) => Stopping.safeParse(body).success
 
 describe('a server that is told to stop', () => {
   it('reports it immediately, serves requests for its delay, and drops none', async () => {
-    // The delay is long enough for the last requests on a slow and busy computer.
+    // The stop delay is long enough to serve the last requests, even on a slow and busy computer.
     const server = await launch({ DATA_DIR: await makeDataFolder(), STOP_DELAY_S: '20' })
     const get = sender(server.url)
     let isReady = true
     let answered = 0
-    // A load balancer sends clients' requests to a server until the server's `/readyz` replies 503.
+    // A load balancer sends requests to a server until that server answers `/readyz` with 503.
     const visit = async () => {
       while (isReady) {
         const [{ status }, ready] = await Promise.all([
@@ -186,7 +186,7 @@ describe('a server that is told to stop', () => {
           get('GET', '/readyz'),
         ])
         expect(status).toBe(200)
-        // A busy server may also be unready because its database takes over two seconds.
+        // A busy server may also be unready because its database takes over two seconds to answer.
         if (isStopping(ready.body)) isReady = false
         answered += 1
       }

@@ -5,7 +5,7 @@ import { cancelStored } from '../rig/bookings.ts'
 import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
 
 // These tests act as a client that was written from the specification alone.
-// The tests' client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
+// The test client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
 
 const EMAIL = 'Pat.Original@Example.com'
 const DATE = 'Jan 20, 2026'
@@ -119,7 +119,7 @@ it('lists, shows, pays and records a booking, and reads its name in both spellin
   })
 })
 
-/** Pays as the card provider's library does in the browser. Resolves with the transaction id. */
+/** Pays as the card provider's library does in the browser. Resolves with the transaction ID. */
 async function pay(clientSecret: string): Promise<string> {
   const { paymentIntents, paymentMethods } = await clinic.deps.cards.stripe()
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
@@ -165,7 +165,7 @@ it('lists the services for the speciality, adds a doctor with a photo, and delet
   expect(gone).toEqual({ deletedCount: 1 })
 })
 
-/** Uploads a photo to the image host, with the same key that the pages of admins use. */
+/** Uploads a photo to the image host with the key that the admins' pages use. */
 async function upload(): Promise<string> {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -31,7 +31,7 @@ const closing = (id: string, notBefore = NOON): Entry => ({
 const store = (entry: Entry) => transact(clinic.db, (tx) => enqueue(tx, entry))
 const rows = () => clinic.db.selectFrom('outbox').selectAll().orderBy('dedupe').execute()
 
-/** Returns an outbox handler that records each side effect. The handler returns `answer()`. */
+/** Returns an outbox handler that records each side effect and returns the result of `answer()`. */
 function noting(answer: () => Promise<'sent' | 'skipped'> = () => Promise.resolve('sent')) {
   const seen: string[] = []
   const handler: Handler<'intent.cancel'> = ({ id, payload }) => {

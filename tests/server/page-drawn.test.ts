@@ -44,7 +44,7 @@ async function start(files: Texts = FILES, env: Texts = {}) {
   }
 }
 
-/** Stops the server's timers, so that the database answers in time even on a slow computer. */
+/** Stops the server's timers, so that database queries do not time out on a slow computer. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 /** Starts a server whose pages always wait for the database. */
@@ -144,7 +144,7 @@ describe('a page that is rendered in advance', () => {
   it('is rendered again in another year', async () => {
     const { clinic, open } = await start()
     await open('/about')
-    // It is 2027 in London but still 2026 at the clinic, so the server does not render a new page.
+    // It is 2027 in London but still 2026 at the clinic, so the server does not redraw the page.
     clinic.setClock(new Date('2027-01-01T03:00:00Z'))
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))

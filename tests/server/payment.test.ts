@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Books slot number `n` of treatment number `n`, so that no two bookings of a test clash. */
+/** Books slot number `nth` of treatment number `nth`, so that no two bookings in a test clash. */
 async function book(patient: Patient, nth = 0): Promise<Booking> {
   const query = new URLSearchParams({ date: DATE })
   const free = TreatmentList.parse((await patient.send('GET', `/available?${query}`)).body)
@@ -57,7 +57,7 @@ async function secretFor(patient: Patient, booking: Booking): Promise<string> {
 
 const idOf = (secret: string) => at(secret.split('_secret_'), 0)
 
-/** Pays as the card form does: creates a payment method and confirms the payment intent with it. */
+/** Pays as the card form does: creates a payment method, and confirms the payment intent. */
 async function payByCard(secret: string, number = VISA): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
   const { id: method } = await stripe.paymentMethods.create({ type: 'card', card })
@@ -317,7 +317,7 @@ describe('a booking whose day is over', () => {
     expect(await look(booking)).toMatchObject({ paid: true, transactionId })
   })
 
-  // Removes the time limit for paying, as at a clinic where patients pay at the visit.
+  // Removes the payment deadline, as at a clinic where patients pay during the visit.
   const neverGivenUp = () => clinic.db.updateTable('booking').set({ pay_by: null }).execute()
 
   // Signs in again, because an access token expires after an hour.

@@ -17,14 +17,14 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Creates a data folder and a prepared database for one test. */
+/** Creates a data folder and a prepared PostgreSQL database for one test. */
 async function furnish() {
   const folder = await makeFolder()
   stops.push(() => rm(folder, { recursive: true, force: true }))
   return { folder, url: await furnishedDatabase(folder) }
 }
 
-// On a slow computer, a test needs long until it has found and ended a waiting request.
+// On a slow computer, a test needs a long time to find and end a waiting request.
 const PATIENT = { DATABASE_TIMEOUT_MS: '120000' }
 
 async function startOn(url: string, folder: string, env: Record<string, string> = {}) {
@@ -34,8 +34,8 @@ async function startOn(url: string, folder: string, env: Record<string, string> 
 }
 
 /**
- * Starts a server whose requests wait for the database only for a short time.
- * The start itself has the same limit, so the limit is doubled until the start succeeds.
+ * Starts a server whose requests wait only a short time for the database.
+ * The server's start has the same time limit, so the limit is doubled until the start succeeds.
  */
 async function startHasty(url: string, folder: string, limitMs = 1000): Promise<Clinic> {
   try {
@@ -66,7 +66,7 @@ async function openOperator(url: string) {
     lock: (table: string, mode: string) =>
       client.query(`begin; lock table ${table} in ${mode} mode`),
     unlock: () => client.query('rollback'),
-    /** Ends all connections except the operator's own. Resolves when they are closed. */
+    /** Ends all connections except the operator's own. Resolves when the connections are closed. */
     endAll: async () => {
       await end('')
       await expect.poll(async () => (await client.query(`select ${others}`, [me])).rowCount).toBe(0)
@@ -207,7 +207,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
     const clinic = await startOn(wire.url, await makeFolder())
     const ann = await clinic.signIn('ann@mail.test')
     const { databaseTimeoutMs } = clinic.deps.config
-    // Each request reads the limit anew, so only the requests to the frozen database have this one.
+    // Requests read the time limit anew, so only the requests to the frozen database get 500 ms.
     Object.assign(clinic.deps.config, { databaseTimeoutMs: 500 })
     wire.freeze()
     const began = performance.now()
@@ -217,7 +217,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with a cut network connection
       ann.send('GET', '/available?date=Jan%2016,%202026'),
     ])
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
-    // One wait takes at most five seconds. A request that waits again for each query takes over 30.
+    // Waiting once per request takes at most 5 s. Waiting once per query would take over 30 s.
     expect(performance.now() - began).toBeLessThan(30_000)
     wire.mend()
     Object.assign(clinic.deps.config, { databaseTimeoutMs })

@@ -13,7 +13,7 @@ import type { Clinic } from '../rig/harness.ts'
  */
 export type Mood = 'well' | 'down' | 'failing' | 'silent' | 'unheard' | 'twice'
 
-/** The connection from the clinic's server to the card provider. The test chooses its faults. */
+/** The simulated connection from the server to the card provider. The test chooses its faults. */
 export type ProviderLine = { mood: Mood; close(): Promise<void> }
 
 /**

@@ -45,7 +45,7 @@ async function payByCard(intent: string): Promise<void> {
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })
 
-/** Returns all objects of one kind that the card provider stores. */
+/** Returns the card provider's stored objects of one kind. */
 async function held(kind: 'payment_intent' | 'refund') {
   const objects = clinic.db.selectFrom('local_card_object').select('body')
   const rows = await objects.where('kind', '=', kind).execute()
@@ -119,7 +119,7 @@ describe('a card provider that executes a request', () => {
   })
 })
 
-// The ways in which the clinic's server learns of a charge.
+// The clinic's server learns about a charge in three ways.
 // The browser sends a PATCH request, the card provider sends an event, or a job finds the charge.
 const STEPS = {
   patch: async (intent: string) => (await record(intent)).status,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ann = await clinic.signIn('ann@mail.test')
   boss = await clinic.signIn('boss@mail.test', 'admin')
   stripe = await clinic.deps.cards.stripe()
-  // If the webhook secret is wrong, the clinic's server refuses the card provider's events.
+  // With a wrong webhook secret, the clinic's server refuses the card provider's events.
   Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
 })
 afterEach(async () => {
@@ -49,14 +49,14 @@ async function charge(intent: string): Promise<string> {
   return intent
 }
 
-/** Charges a card for a booking. The clinic's server gets no message about the charge. */
+/** Charges a card for a booking. The clinic's server gets no event about that charge. */
 async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   const metadata = { bookingId }
   const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
   return charge(id)
 }
 
-/** Creates `count` charges for a booking that no longer exists. Resolves with transaction ids. */
+/** Creates `count` charges for a missing booking. Resolves with the charges' transaction IDs. */
 async function chargeMany(count: number): Promise<string[]> {
   const transactionId = await chargeAgain('gone')
   const held = clinic.db.selectFrom('local_card_object').select('body')
@@ -381,7 +381,7 @@ describe('a paid booking without a charge', () => {
       pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
     const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
     expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
-    // Each booking is on a different day, and the server sorts the bookings by their days.
+    // Each booking is on a different day, and the server sorts the bookings by day.
     expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 

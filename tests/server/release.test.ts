@@ -40,7 +40,7 @@ async function book(patient: Patient, changes = {}): Promise<string> {
 const row = (id = booking) =>
   clinic.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Moves the clock past the booking's payment deadline. */
+/** Moves the clock past the booking's payment deadline by default, and signs Ann in again. */
 async function goOn(minutes = 24 * 60): Promise<void> {
   clinic.setClock(new Date(NOON.getTime() + minutes * 60_000))
   ann = await clinic.signIn('ann@mail.test')

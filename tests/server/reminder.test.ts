@@ -30,7 +30,7 @@ describe('the time of a reminder', () => {
       '09.30 PM - 10.00 PM',
       '2026-01-15T23:00:00Z',
     ],
-    // The clocks go forward in the night to March 8.
+    // Daylight saving time begins in the night to March 8.
     [
       '24 hours before, across a clock change',
       '2026-03-08',
@@ -48,7 +48,7 @@ describe('the time of a reminder', () => {
   })
 
   const zones = fc.constantFrom(ZONE, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata')
-  // Half of the generated days are days of the year on which the clocks change.
+  // Half of the generated days are days on which daylight saving time begins or ends.
   const days = fc.oneof(
     fc.constantFrom(
       '2026-03-08',
@@ -128,7 +128,7 @@ describe('a reminder', () => {
     return clinic.db.selectFrom('booking').selectAll().executeTakeFirstOrThrow()
   }
 
-  /** Reschedules a booking as the product does, with a mail about the new time. */
+  /** Reschedules a booking as the product does, and sends an email about the new time. */
   async function move(id: string, to: Partial<{ date: string; slot: string }>) {
     await clinic.db
       .updateTable('booking')

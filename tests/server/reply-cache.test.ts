@@ -13,7 +13,7 @@ const TOMORROW = '/available?date=Jan 16, 2026'
 const FIRST = '08.00 AM - 08.30 AM'
 
 let clinic: Clinic
-/** A separate database connection, like that of another process. */
+/** A separate database connection, as another server process would have. */
 let other: Storage
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ const loadedBy = (file: string): string[] =>
   )
 
 /**
- * Returns whether `zones`, the linter's import rules for `tree`, allow `file` to import `target`.
+ * Returns whether the linter's import rules for `tree` (`zones`) allow `file` to import `target`.
  */
 function mayImport(
   tree: string,

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Returns the timestamp in an id: the first 48 bits are the milliseconds since 1970. */
+/** Returns the timestamp in an ID. The ID's first 48 bits are the milliseconds since 1970. */
 const instantOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 it('gives new bookings, people and mails ids that ascend, so that they share pages', async () => {

@@ -29,7 +29,7 @@ const refused = (status: number, code: string) => ({
 const verify = (person: Patient, code: string) =>
   person.send('POST', '/second-factor/verify', { code })
 
-/** Signs Rita in again, in a session that has not proved the second factor. */
+/** Signs Rita in again, in a session without a confirmed second factor. */
 async function signInAgain(at: Date): Promise<Patient> {
   clinic.setClock(at)
   return clinic.signIn(RITA, 'receptionist')
@@ -40,7 +40,7 @@ const audited = async () =>
     ({ action }) => action.startsWith('factor.'),
   )
 
-/** Issues Rita a new token for her sign-in at `authTime`, in seconds since 1970. */
+/** Issues a new access token for Rita's sign-in at `authTime`, in seconds since 1970. */
 async function renew(authTime: number): Promise<Patient> {
   const { realClock, accessTokens } = clinic.deps
   const now = realClock()
@@ -247,7 +247,7 @@ describe('proving the second factor', () => {
   })
 })
 
-/** Returns a code that the app does not show at `at`, nor 30 seconds before or after `at`. */
+/** Returns a code that the authenticator app does not show within 30 seconds of the time `at`. */
 function wrongOf(app: Authenticator, at: Date): string {
   const seconds = [-30, 0, 30]
   const near = new Set(seconds.map((s) => app.code(new Date(at.getTime() + s * 1000))))

@@ -24,7 +24,7 @@ let boss: Patient
 let ann: Patient
 let dana: string
 
-// On PostgreSQL, requests wait for a lock while a test looks for them, which can take long.
+// On PostgreSQL, a test may need a long time to find the requests that wait for a lock.
 const PATIENT = { DATABASE_TIMEOUT_MS: '120000' }
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ const holdAgendas = async () =>
   (await clinic.db.selectFrom('hold').select('agenda_id').execute()).map(({ agenda_id: id }) => id)
 
 /**
- * When a request next reads the rules of the setup, assigns the schedule `OLD` to the doctor.
+ * Assigns the schedule `OLD` to the doctor when a request next reads the setup's rules.
  * The request that triggers the assignment still gets the rules from before the assignment.
  */
 async function assignAfterNextRead() {
@@ -146,7 +146,7 @@ describe('a hold on a schedule that is assigned', () => {
     const hours = [{ weekday: 2, start: '08:00', end: '12:00', weeks: 'all' }]
     const week = { hours, extra: [], treatments: ['cavity-filling'] }
     await boss.send('PUT', `/setup/agenda/doctor:${dana}?revision=1`, week)
-    // Ann and Bob each hold a slot. One slot is on the doctor's agenda, one on the agenda `OLD`.
+    // Ann and Bob each hold a slot: one in the doctor's agenda, the other in the agenda `OLD`.
     const people = [ann, bob]
     const held: string[] = []
     for (const person of people) held.push(Hold.parse((await hold(person)).body)._id)
@@ -192,7 +192,7 @@ describe('a hold on a schedule that is assigned', () => {
 })
 
 describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assigned', () => {
-  /** Waits until `count` database queries of this clinic are waiting for a lock. */
+  /** Waits until `count` of this clinic's database queries are waiting for a lock. */
   const untilBlocked = (count: number) =>
     expect
       .poll(async () => {
@@ -219,7 +219,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assi
 
   it('waits for a hold that is being written, and gets it', async () => {
     const { held, assigned } = await transact(clinic.db, async (tx) => {
-      // The lock on the table `claim` makes the request for a hold wait.
+      // The lock on the table `claim` makes the request for a hold (temporary reservation) wait.
       await sql`lock table claim in exclusive mode`.execute(tx)
       const held = hold(ann)
       await untilBlocked(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shareReads, shareRuns } from '../../server/fast/share-runs.ts'
 import { within } from '../../server/storage/budget.ts'
 
-/** A job run that does not finish until the test lets it. */
+/** Returns a promise `opened` and the function `open`, which resolves that promise. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }

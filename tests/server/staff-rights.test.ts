@@ -41,7 +41,7 @@ const strengthen = (email: string) =>
     .where('user_id', '=', `user-${email}`)
     .execute()
 
-/** Returns the error code with which the server must refuse the visitor's call, or undefined. */
+/** Returns the error code with which the server must refuse the call, or undefined if allowed. */
 function expected(call: Call, { role, isStrong }: Visitor): string | undefined {
   const needs = permissionOf(call)
   if (role === undefined) return 'unauthorized'
@@ -58,7 +58,7 @@ function permissionOf(call: Call): Permission {
 
 const OF_RIGHTS = new Set(['unauthorized', 'not_admin', 'not_allowed', 'second_factor_required'])
 
-/** Calls the API with an unknown id. Returns the error code if the visitor lacks the permission. */
+/** Calls the API with an unknown ID. Resolves with the error code if permission is missing. */
 async function refusalOf(call: Call, { token }: Visitor): Promise<string | undefined> {
   const path = call.path.replace('{email}', 'none@mail.test').replaceAll(/\{\w+\}/g, 'none')
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -122,7 +122,7 @@ async function untilClosed(url: string): Promise<void> {
   if (status === 200) await untilClosed(url)
 }
 
-/** Books with the same idempotency key until the server does not refuse the request with 503. */
+/** Repeats a booking request with the same idempotency key while the server refuses it with 503. */
 function book(send: Patient['send'], email: string, date: string) {
   const key = { 'idempotency-key': randomUUID() }
   return insist(() => send('POST', '/booking', order(email, { date }), key))

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const STARTED_AT = Date.parse('2026-01-10T00:00:00Z')
 
-/** Inserts unpaid bookings that were created one second apart, from the newest to the oldest. */
+/** Inserts unpaid bookings, the newest first, whose creation times are one second apart. */
 async function bookings(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: `booking-${nth}`,
@@ -35,7 +35,7 @@ async function bookings(count: number): Promise<void> {
   await clinic.db.insertInto('booking').values(rows.toReversed()).execute()
 }
 
-/** Returns the server's dependencies. The card provider calls `ask` to look up a payment intent. */
+/** Returns the server's dependencies. The card provider's payment intent lookups call `ask`. */
 async function withProvider(ask: (id: string) => Promise<never>): Promise<Deps> {
   const stripe = await clinic.deps.cards.stripe()
   vi.spyOn(stripe.paymentIntents, 'retrieve').mockImplementation(ask)

@@ -12,7 +12,7 @@ describe('the mail about an unpaid booking', () => {
   })
   afterEach(() => clinic.stop())
 
-  /** Books a visit, and sets the clock to `hours` hours before the payment deadline. */
+  /** Books a visit, and sets the clock to `hours` hours before the visit's payment deadline. */
   async function bookAndWait(hours: number, changes?: Parameters<typeof order>[1]) {
     const ann = await clinic.signIn('ann@mail.test')
     await ann.send('POST', '/booking', order(ann.email, changes))

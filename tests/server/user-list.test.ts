@@ -37,7 +37,7 @@ describe('GET /user', () => {
   it('returns the first 500 of 50,000 users as a plain list, and says how many there are', async () => {
     await populate(50_000)
     const sees = sender(clinic.url)
-    // Inserting many users may overload the server, which then refuses requests for a moment.
+    // Inserting many users may overload the server, which then refuses requests for a short time.
     await expect.poll(async () => (await sees('GET', '/service')).status).toBe(200)
     const { emails, matching, total, headers, body } = await list()
     expect(emails).toHaveLength(500)

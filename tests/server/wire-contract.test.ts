@@ -4,8 +4,8 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 
-// Tests the API calls of spec §7 against the test's own schemas, not the product's.
-// The test's schemas are strict: a missing, renamed or added field fails the test.
+// These tests check the API calls in spec §7 with the tests' own schemas, not the product's.
+// The tests' own schemas are strict: a missing, renamed or added field fails the test.
 
 const ANN = 'ann@mail.test'
 const BOB = 'bob@mail.test'
@@ -23,7 +23,7 @@ type World = {
   readonly ann: Patient
   readonly boss: Patient
   readonly idToken: string
-  /** The id of Ann's only booking, which is unpaid. */
+  /** The ID of Ann's only booking, which is unpaid. */
   readonly id: string
 }
 
@@ -32,7 +32,7 @@ type Call = {
   readonly call: string
   readonly auth: 'none' | 'bearer' | 'identity'
   readonly by?: 'ann' | 'boss'
-  /** Values for placeholders such as `{email}`. The defaults are Ann's email and booking id. */
+  /** Values for placeholders such as `{email}`. The defaults are Ann's email and booking ID. */
   readonly fill?: Readonly<Record<string, string>>
   readonly payload?: (world: World) => unknown
   readonly response: z.ZodMiniType
@@ -50,17 +50,17 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
-  // In the payment form, the specification calls the patient's name `patientName`.
+  // For the payment form, the specification calls the patient's name `patientName`.
   patientName: text,
   phone: text,
-  // The specification lacks the field `payBy`, the payment deadline.
+  // The specification lacks the field `payBy`, which is the payment deadline.
   payBy: z.optional(text),
 }
 
 const CALLS: readonly Call[] = [
   {
     call: 'PUT /user/{email}',
-    // The specification requires no token for a sign-in.
+    // The specification requires no token for `PUT /user/{email}` (a sign-in).
     // If a sign-in needed no token, anyone could sign in as another person.
     auth: 'identity',
     payload: () => ({ email: ANN }),
@@ -93,7 +93,7 @@ const CALLS: readonly Call[] = [
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
     // The specification shows no reply for the call that records a payment.
     // After recording a payment, the server replies with all fields of a paid booking (spec §3).
-    // The server's reply to a payment also has the time of the payment, which the receipt shows.
+    // The reply to a payment also has the payment time (`paidAt`), which the receipt shows.
     response: z.strictObject({
       ...unpaid,
       paid: z.literal(true),
@@ -112,7 +112,7 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
-    // The specification lacks `name`, `confirmed` and `unclaimed` in the list of users.
+    // The specification lacks the fields `name`, `confirmed` and `unclaimed` in the list of users.
     // An admin needs `name`, `confirmed` and `unclaimed` to decide whom to make an admin.
     response: several(
       z.strictObject({
@@ -195,7 +195,7 @@ async function make({ call, fill, payload }: Call, token: string | undefined) {
   return sender(world.clinic.url, token)(method, path, await payload?.(world))
 }
 
-/** Pays for the booking as the card form does. Resolves with the transaction id. */
+/** Pays for the booking as the card form does. Resolves with the transaction ID. */
 async function charge({ ann, clinic }: World): Promise<string> {
   const { body } = await ann.send('POST', '/create-payment-intent', { price: 40 })
   const [intent = ''] = IntentReply.parse(body).clientSecret.split('_secret_')

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between the clinic's server and its database that can cut connections. */
+/** A proxy that can cut connections between the clinic's server and the server's database. */
 export type Wire = {
-  /** The URL of the database, but with the port of the proxy. */
+  /** The database's URL, but with the proxy's port. */
   readonly url: string
   /**
    * When the server next sends `text` to the database, cuts the connection before the reply.
@@ -12,7 +12,7 @@ export type Wire = {
   cutAfter(text: string): Promise<void>
   /** Cuts every connection and refuses new connections until `mend` is called. */
   cut(): void
-  /** Until `mend` is called, loses all data in both directions, although connections stay open. */
+  /** Loses all data in both directions until `mend` is called. The connections stay open. */
   freeze(): void
   mend(): void
   close(): Promise<void>

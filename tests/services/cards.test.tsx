@@ -17,7 +17,7 @@ let clinic: Clinic
 let user: UserEvent
 let shown: { stripe: Stripe; elements: StripeElements }
 
-// Adds modal dialogs to jsdom. The tests in `tests/journeys/` use those of a real browser.
+// Adds modal dialogs to jsdom. The tests in `tests/journeys/` use a real browser's modal dialogs.
 function teachModals() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
@@ -76,7 +76,7 @@ const number = () => input(/card number/i)
 const expiry = () => input(/expiry/i)
 const code = () => input(/security code/i)
 
-/** Returns the accessible description of the card field. */
+/** Returns the card field's accessible description. */
 const described = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -388,7 +388,7 @@ describe('loading the provider’s own library', () => {
   it('fails as unreachable if its script does not load', async () => {
     const loading = failure(loadCards(settings, loadTestCards))
     const script = () => document.querySelector('script[src^="https://js.stripe.com/"]')
-    // Stripe's loader requests its script twice before it gives up.
+    // Stripe's loader requests Stripe's script twice before the loader gives up.
     for (const _ of [1, 2]) {
       await waitFor(() => expect(script()).not.toBeNull())
       script()?.dispatchEvent(new Event('error'))

@@ -10,7 +10,7 @@ async function clinicAt(prefix: string, token?: string) {
 }
 
 /**
- * Counts how often the lazily loaded code of the API calls is loaded.
+ * Counts how often the app loads the code of the lazily loaded API calls.
  * While `isOffline` is true, each attempt to load the code of the API calls fails.
  */
 function watchCode(state = { fetched: 0, isOffline: false }) {

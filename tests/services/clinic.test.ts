@@ -174,7 +174,7 @@ describe('a failed call', () => {
   it('is unreachable when no reply comes in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    // The time limit passes once the server has the request, however slow the computer is.
+    // Reach the time limit when the server gets the request, however slow the computer is.
     const timeout = 30
     await using server = await listen(() => void vi.advanceTimersByTime(timeout))
     const clinic = createClinic({ prefix: server.url, token: () => undefined, timeout })

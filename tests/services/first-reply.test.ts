@@ -4,7 +4,7 @@ import { fetchOrTakeFirst } from '../../src/first-paint/first-reply.ts'
 const href = 'http://clinic.test/booking?patient=ann%40mail.test'
 const bearer = 'Bearer token'
 
-/** Sends a request. Resolves with the reply's text: `early` from `firstReply`, else `later`. */
+/** Sends a request. Resolves with the text `early` if `firstReply` answers, or `later` if not. */
 async function replyTo(url: string, authorization = bearer): Promise<string> {
   return (await fetchOrTakeFirst(new Request(url, { headers: { authorization } }))).text()
 }

@@ -6,7 +6,7 @@ const PAT: Identified = { email: 'pat@example.com', name: 'Pat', idToken: 'pat' 
 const GRACE: Identified = { email: 'grace@example.com', name: 'Grace', idToken: 'grace' }
 const FORM = { email: PAT.email, password: 'correct horse' }
 
-// The SDK is a fake, because the real SDK's sign-in window stays open only in a browser.
+// The sign-in SDK is a fake, because the real SDK's sign-in window works only in a browser.
 const sdk = vi.hoisted(() => ({
   signIn: vi.fn(),
   signUp: vi.fn(),

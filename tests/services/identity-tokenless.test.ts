@@ -25,7 +25,7 @@ test('signs up with a token that has the name, even if the change of name return
 
 /**
  * Forwards a request to the clinic's server.
- * Removes the tokens from replies to account changes. Google's official emulator does the same.
+ * Removes the tokens from replies to account changes, as Google's official emulator does.
  */
 async function withoutTokens(clinic: string, request: IncomingMessage): Promise<string> {
   const { url = '', method = '', headers } = request

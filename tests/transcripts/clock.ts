@@ -4,16 +4,16 @@ import { vi } from 'vitest'
 const TICK = 50
 /**
  * If a page does not change for `STEP` milliseconds, the page is settled.
- * `STEP` is longer than the delay before a count is announced, and shorter than a toast's lifetime.
+ * `STEP` exceeds the delay with which pages announce a count, but not a toast's lifetime.
  */
 const STEP = 1000
-/** The time in milliseconds after which a newly opened page has removed its first announcements. */
+/** The time after which a newly opened page has removed its first announcements, in ms. */
 export const ARRIVAL = 10_000
 
-/** Stops the clock at noon of Jan 15, 2026 at the clinic. Only `settle` advances the clock. */
+/** Stops the clock at noon on Jan 15, 2026 at the clinic. Only `settle` advances the clock. */
 export function stopClocks(): void {
   vi.useFakeTimers({ now: new Date('2026-01-15T17:00:00Z'), toFake: [...CLOCKS] })
-  // By default, the testing library waits for a timer, which never ends if the clock is stopped.
+  // By default, the testing library waits for a timer, which never fires on a stopped clock.
   configure({ asyncWrapper: (work) => work() })
 }
 

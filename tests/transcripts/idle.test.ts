@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const MINUTE = 60_000
 
-/** Simulates that the person last used another tab `minutes` ago. */
+/** Simulates that the user last used the app in another tab `minutes` ago. */
 function lastUsed(minutes: number): void {
   const newValue = String(Date.now() - minutes * MINUTE)
   localStorage.setItem('staffActivity', newValue)

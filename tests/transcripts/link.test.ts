@@ -31,7 +31,7 @@ const PAGES: readonly (readonly [title: string, state: LinkState, problem?: stri
   ['An unknown link', { kind: 'unknown' }],
 ]
 
-/** Shows the HTML of a page that the server has rendered. */
+/** Shows a page's HTML, as the server has rendered it. */
 function show(markup: string): void {
   const { title, body } = new DOMParser().parseFromString(markup, 'text/html')
   document.title = title

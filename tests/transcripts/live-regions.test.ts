@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 
 /**
- * Adds HTML at the end of `parent`. Resolves with the parent's last element.
- * Resolves only after `watchLiveRegions` has handled the new HTML.
+ * Adds HTML at the end of `parent`. Resolves with the last element in `parent`.
+ * Resolves only after `watchLiveRegions` has handled the added HTML.
  */
 async function add(html: string, parent: Element = document.body): Promise<Element> {
   parent.insertAdjacentHTML('beforeend', html)

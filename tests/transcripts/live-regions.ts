@@ -7,11 +7,11 @@ const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
  * Records the page's announcements, as `polite: …` or `assertive: …`.
- * All browsers and screen readers share the rules for live regions in this list:
- * - A screen reader reads an alert when it appears, and again when its text changes.
+ * The following rules for live regions apply in all browsers and screen readers:
+ * - A screen reader reads an alert when the alert appears, and again when its text changes.
  * - A live region that appears together with its text is not read, unless the region is an alert.
- * - A status, output or alert is read completely. Of other live regions, only added text is read.
- * - If one live region is inside another, the region closest to the change is read.
+ * - Statuses, outputs and alerts are read whole. In other live regions, only added text is read.
+ * - If one live region is inside another, the screen reader reads the region closest to the change.
  * - Hidden content is not read, such as the page behind an open dialog.
  */
 export function watchLiveRegions(say: (phrase: string) => void): void {
@@ -27,7 +27,7 @@ export function watchLiveRegions(say: (phrase: string) => void): void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement)
     new Set(added.flatMap(alertsIn).filter(isHeard)).forEach(tellWhole)
-    // Text that a live region already has when it is added to the page is not announced.
+    // Text that is already in a live region when the page adds the region is not announced.
     for (const { target, addedNodes } of changes) {
       const region = regionOf(target)
       if (!region || !isHeard(region)) continue

@@ -9,7 +9,7 @@ afterEach(leave)
 const declined = new Failure('rejected', 'Your card was declined.')
 
 /**
- * Delays a reply by `ms` milliseconds of the fake clock.
+ * Delays a reply by `ms` milliseconds on the fake clock.
  * While the reply is delayed, the transcript records what the screen reader announces.
  */
 const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>

@@ -9,8 +9,8 @@ import { retell, tellChange } from './retell.ts'
 import { describedBy, spokenText } from './spoken-text.ts'
 
 /**
- * After each change of the page, the virtual screen reader reads the page again.
- * `live-regions.ts` records the announcements of the page.
+ * Reports each change to the page, after which the virtual screen reader reads the page again.
+ * `live-regions.ts` records the page's announcements.
  */
 class Redrawn extends MutationObserver {
   constructor(changed: MutationCallback) {
@@ -20,7 +20,7 @@ class Redrawn extends MutationObserver {
 
 /**
  * Starts a virtual screen reader on the page that `open` shows, and writes a transcript.
- * The transcript lists each action, with what the screen reader says until the page is idle.
+ * The transcript lists each user action and what the screen reader says until the page is idle.
  */
 export async function startReader(title: string, open: () => unknown) {
   stopClocks()
@@ -33,7 +33,7 @@ export async function startReader(title: string, open: () => unknown) {
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)
   const window = { MutationObserver: Redrawn }
   await virtual.start({ container: document.body, window, advanceTimers })
-  // The array `spoken` gets both speech and announcements, in the order in which they happen.
+  // The array `spoken` contains speech and announcements in chronological order.
   const spoken = await virtual.spokenPhraseLog()
   say = (phrase) => void spoken.push(phrase)
   const user = userEvent.setup({ delay: null })
@@ -49,7 +49,7 @@ export async function startReader(title: string, open: () => unknown) {
     await work()
     write(words, retell(spoken.slice(written)))
   }
-  /** Moves the focus to the screen reader's cursor and performs the user's action there. */
+  /** Moves the focus to the screen reader's cursor, and performs the user's action there. */
   const acts = async (words: string, work: (user: UserEvent) => Promise<unknown>) => {
     focusOn(virtual.activeNode)
     await drawn()
@@ -64,7 +64,7 @@ export async function startReader(title: string, open: () => unknown) {
     press: async (...keys: readonly string[]) => {
       for (const key of keys) await acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`))
     },
-    /** Records an event that is not caused by a key press, such as time that passes. */
+    /** Records an event that no key press causes, such as the passing of time. */
     happens: async (words: string, work: () => void) => {
       work()
       await settle()
@@ -89,7 +89,7 @@ export async function leave(): Promise<void> {
   resetLocalTimeZone()
 }
 
-/** The maximum number of phrases to read. No page has so many phrases. */
+/** The maximum number of phrases to read, which is more than any page has. */
 const MOST = 300
 
 async function readOn(spoken: readonly string[], wanted: string) {
@@ -104,7 +104,7 @@ async function readOn(spoken: readonly string[], wanted: string) {
 async function lookAgain(spoken: readonly string[]): Promise<string[]> {
   const before = spoken.findLast((phrase) => !/^(polite|assertive): /.test(phrase)) ?? ''
   const { length } = spoken
-  // Shift alone does nothing, but makes the virtual screen reader read a control that has changed.
+  // Shift alone does nothing, but makes the virtual screen reader read a changed control again.
   await virtual.press('Shift')
   const after = spoken[length]
   return after === undefined ? [] : tellChange(before, after, describedBy(document.activeElement))
@@ -114,7 +114,7 @@ function focusOn(node: Node | null) {
   if (node instanceof HTMLElement) node.focus()
 }
 
-// If the virtual screen reader says only `paragraph`, returns the text of the focused element.
+// If the virtual screen reader says only `paragraph`, returns the focused element's text.
 const withWords = (phrase: string) =>
   phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
 

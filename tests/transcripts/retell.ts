@@ -1,5 +1,5 @@
 /**
- * Shortens the phrases of the virtual screen reader, which reads more than a real screen reader.
+ * Shortens the virtual screen reader's phrases, because it reads more than a real screen reader.
  */
 export function retell(phrases: readonly string[]): string[] {
   const told: string[] = []
@@ -13,9 +13,7 @@ export function retell(phrases: readonly string[]): string[] {
   return told
 }
 
-/**
- * Returns true if the phrase is a table cell without a name, or a cell whose button is read next.
- */
+/** Returns true for a table cell without a name, and for a cell whose button is read next. */
 const isFrameOf = (phrase: string, next: string) =>
   roleOf(phrase) === 'gridcell' && (phrase === 'gridcell' || roleOf(next) === 'button')
 
@@ -25,7 +23,7 @@ const WHOLES = words('button link heading option rowheader gridcell')
 const PASSED = words('paragraph row rowgroup cell term definition strong code time status log')
 /** Roles that a screen reader announces only if the element has a name. */
 const NAMED = words('form group')
-/** Roles of elements whose beginning and end a screen reader announces. */
+/** Roles whose elements a screen reader announces at the beginning and at the end. */
 const PLACES = words(
   'main region navigation search dialog alertdialog alert article form group list table grid application',
 )
@@ -52,8 +50,8 @@ function shorten(phrase: string): string {
 }
 
 /**
- * Returns what a screen reader says when the focused control changes its value or its state.
- * The result omits the control's description, because few screen readers announce its change.
+ * Returns what a screen reader says when the focused control's value or state changes.
+ * The result omits the control's description, because few screen readers announce such a change.
  */
 export function tellChange(before: string, after: string, description: string): string[] {
   const known = new Set(partsOf(before))

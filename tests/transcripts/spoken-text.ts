@@ -1,6 +1,4 @@
-/**
- * Returns the text that a screen reader reads for the element, without roles and hidden parts.
- */
+/** Returns the text that a screen reader reads for a node, without roles and hidden parts. */
 export function spokenText(node: Node): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
 }
@@ -15,11 +13,11 @@ function textOf(node: Node): string {
   return getComputedStyle(node).display === 'inline' ? inside : ` ${inside} `
 }
 
-/** Returns whether the element is hidden from screen readers, ignoring its parents. */
+/** Returns whether an element itself, regardless of its parents, is hidden from screen readers. */
 const isHidden = (element: HTMLElement) =>
   element.matches('[aria-hidden="true"], [inert], [hidden]')
 
-/** Returns the text of the elements that an element's `aria-describedby` names. */
+/** Returns the text that describes an element through the attribute `aria-describedby`. */
 export function describedBy(element: Element | null): string {
   const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => spokenText(document.getElementById(id) ?? new Text())).join(' ')

@@ -11,7 +11,7 @@ afterEach(leave)
 const BOB = 'bob@mail.test'
 
 /**
- * Opens the page All Users, which lists two users: the admin Ada, and Bob.
+ * Opens the All Users page, which lists two users: the admin Ada and the user Bob.
  * If `makeAdmin` rejects, Bob does not become an admin.
  */
 function openUsers(makeAdmin = () => Promise.resolve()) {

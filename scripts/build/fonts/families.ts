@@ -1,6 +1,6 @@
 import type { Axes } from 'subset-font'
 
-/** A range of Unicode code points that one font file covers, as in the npm package fontsource. */
+/** A range of Unicode code points, including both ends, that one font file covers. */
 export type Range = readonly [from: number, to: number]
 export const PARTS: Readonly<Record<string, readonly Range[]>> = {
   latin: [
@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
     [0x2122, 0x2122],
     [0x2212, 0x2212],
   ],
-  // Browsers load this font file only for pages with a letter of its range, as in Łukasz or Nguyễn.
+  // Browsers load the `latin-ext` font file only for pages with a letter in its range, such as Ł.
   'latin-ext': [
     [0x100, 0x130],
     [0x132, 0x151],
@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
 type Face = {
   /** The names of one system font on different operating systems. */
   readonly local: readonly string[]
-  /** The name of the system font in fallbacks.json. */
+  /** The key of the system font in fallbacks.json. */
   readonly like: string
   /** The web font's weight that the fallback font imitates. */
   readonly weight: number | undefined
@@ -43,7 +43,7 @@ export type Family = {
   readonly name: string
   /**
    * The names of the written font files begin with `slug`.
-   * `source` and `file` name the original font files in the npm package.
+   * The fields `source` and `file` locate the original font files in the npm package.
    */
   readonly slug: string
   readonly source: string
@@ -78,7 +78,7 @@ export const FAMILIES: readonly Family[] = [
     },
   },
   {
-    // Headings are large and have one weight, so their font file needs no axes for size and weight.
+    // Headings are large and have one weight, so their font file needs no size or weight axes.
     name: 'Literata',
     slug: 'literata',
     source: import.meta.resolve('@fontsource-variable/literata/package.json'),

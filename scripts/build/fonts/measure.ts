@@ -2,7 +2,7 @@ import subsetFont, { type Axes } from 'subset-font'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
-/** Sample text in plain English, to estimate how often the product uses each letter. */
+/** Sample text in plain English, for estimating how often the product uses each letter. */
 const TEXT = [
   ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
   ...SAMPLE_REVIEWS.map(({ review }) => review),
@@ -22,7 +22,7 @@ export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> 
   return { ...readMetrics(await only(' ')), widths }
 }
 
-/** Returns the mean width of the letters that the product uses, relative to the font size. */
+/** Returns the mean width of the sample text's letters, relative to the font size. */
 function averageWidth({ widths, unitsPerEm }: Measured): number {
   const counted = Array.from(TEXT, (letter) => widths[letter]).filter(
     (width) => width !== undefined,

@@ -21,7 +21,7 @@ export function readMetrics(font: Uint8Array): Metrics {
 
 /**
  * Returns the advance width of a glyph, in font units.
- * Glyph 0 stands for missing characters.
+ * Glyph 0 is the font's placeholder for missing characters.
  */
 export function readAdvance(font: Uint8Array, glyph: number): number {
   const count = table(font, 'hhea').getUint16(34)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const FOLDER = 'docs/manual'
-/** The file of the manual's table of contents. It has no front matter. */
+/** The name of the Markdown file with the manual's table of contents, without front matter. */
 export const CONTENTS = 'README'
 
 /** A page of the manual. Its Markdown file has front matter that names the described screen. */

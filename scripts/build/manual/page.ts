@@ -1,13 +1,13 @@
 import { Marked } from 'marked'
 import { CONTENTS, type Chapter } from './chapter.ts'
 
-/** The path of the manual's table of contents. */
+/** The URL path of the manual's table of contents. */
 const MANUAL = '/manual'
 const STYLE = `${MANUAL}/page.css`
 
 /**
  * Renders a chapter of the manual as an HTML page without scripts.
- * `theme` is the path of the app's stylesheet, if there is one.
+ * The given `theme` is the path of the app's stylesheet. It is absent in development.
  */
 export function renderChapter(chapter: Chapter, theme?: string): string {
   const { name, title, markdown } = chapter

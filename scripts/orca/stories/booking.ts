@@ -4,7 +4,7 @@ import { TreatmentForm, TreatmentSetup } from '../../../schemas/setup.ts'
 import { NORA } from './patients.ts'
 import { times, type Story } from './story.ts'
 
-/** Makes patients book braces at least 36 hours ahead, so that today offers fewer treatments. */
+/** Requires patients to book braces at least 36 hours ahead, so that today has fewer free slots. */
 async function bookBracesEarly(clinic: Clinic): Promise<void> {
   const admin = await clinic.signIn(ADMIN.email, 'admin')
   const { revision, treatments } = TreatmentSetup.parse(

@@ -5,7 +5,7 @@ import { times, type Story } from './story.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Lets the hold on the slot that Nora chose expire, and books that slot for Bob. */
+/** Lets Nora's hold (temporary reservation) of a slot expire, and books that slot for Bob. */
 async function bookMeanwhile(clinic: Clinic): Promise<void> {
   clinic.setClock(new Date(NOON.getTime() + HOUR_MS))
   await bookFluoride(clinic, BOB)

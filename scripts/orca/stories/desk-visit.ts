@@ -1,7 +1,7 @@
 import { ADMIN } from '../../../tests/rig/accounts.ts'
 import type { Clinic } from '../../../tests/rig/harness.ts'
 
-/** Books a visit by phone for Ann Early, today at 1 PM or on another day. */
+/** Books a visit by phone for Ann Early at 1 PM, today or on the given date. */
 export async function bookAtDesk(clinic: Clinic, date = '2026-01-15'): Promise<void> {
   const admin = await clinic.signIn(ADMIN.email, 'admin')
   await admin.send('POST', '/desk/booking', {

@@ -10,6 +10,6 @@ export const firstSetup: Story = {
     await clinic.signIn(ADMIN.email, 'admin')
     await emptyClinic(clinic.db)
   },
-  // In a field of the form, Return sends the form.
+  // In a form field, the key Return submits the form.
   keys: ['h', 'Tab', 'Down', ...times(2, 'Tab'), 'Return', ...times(2, 'Tab'), 'Return', 'Tab'],
 }

@@ -27,7 +27,7 @@ export const payment: Story = {
     'shift+Tab',
     'shift+Tab',
     'shift+Tab',
-    // Moving back to the field selects the old card number, so the typed number replaces it.
+    // Moving back to the card number field selects the old number, so that typing replaces it.
     `“${CARDS.pays}”`,
     'Return',
     'Tab',

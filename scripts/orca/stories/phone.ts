@@ -3,7 +3,7 @@ import { bookAtDesk } from './desk-visit.ts'
 import { times, type Story } from './story.ts'
 
 // After a dialog opens, Orca treats the first typed letter as one of Orca's own commands.
-// Ada leaves the search field with Tab and returns with shift+Tab, so that typed letters are text.
+// Ada leaves the search field with Tab and returns with shift+Tab, so that letters reach the field.
 const find = ['b', 'Tab', 'shift+Tab', '“Ann”', 'Down', 'Return']
 
 export const phone: Story = {

@@ -4,7 +4,7 @@ import { NOON } from '../../../tests/rig/harness.ts'
 import type { Story } from './story.ts'
 
 const HOUR_MS = 3_600_000
-/** The length of the time in which an authenticator app shows one code. */
+/** The period for which an authenticator app shows one code, in milliseconds. */
 const STEP_MS = 30_000
 
 let app: Authenticator | undefined
@@ -14,7 +14,7 @@ export const secondFactor: Story = {
   path: '/dashboard/second-factor',
   account: ADMIN,
   before: async (clinic) => {
-    // Sign-ins of a user in the same second share one session.
+    // If a user signs in twice within the same second, both sign-ins share one session.
     // Ada sets up the second factor an hour before her login, so that the login has a new session.
     clinic.setClock(new Date(NOON.getTime() - HOUR_MS))
     app = await enrolFactor(clinic, await clinic.signIn(ADMIN.email, 'admin'))
@@ -25,7 +25,7 @@ export const secondFactor: Story = {
     'Tab',
     {
       words: 'types the code of the app',
-      // Ada types the code of the next 30-second time step, which the server also accepts.
+      // Ada types the code for the next 30-second period, which the server also accepts.
       happen: (clinic, _, { type }) =>
         type(app?.code(new Date(clinic.deps.realClock().getTime() + STEP_MS)) ?? ''),
     },

@@ -9,14 +9,14 @@ type Event = {
 }
 
 /**
- * What a person does with the keyboard: keys, named as in xdotool, and texts in “quotes”.
+ * The user's keyboard input: keys, named as in the program xdotool, and typed text in “quotes”.
  * Outside a form field, the key `h` makes Orca go to the next heading.
  */
 export type Story = {
   readonly title: string
-  /** The path of the page that the person opens. */
+  /** The path of the page that the user opens. */
   readonly path: string
-  /** The account used to log in before the user flow. Absent if the flow needs no login. */
+  /** The account used to log in before the story. Absent if the story needs no login. */
   readonly account?: { readonly email: string; readonly password: string }
   /** Prepares the clinic before the story begins. */
   readonly before?: (clinic: Clinic) => Promise<unknown>

@@ -14,7 +14,7 @@ export const terms: Story = {
     'Tab',
     '“25”',
     'Return',
-    // Moving back to a field selects the old number, so the typed number replaces the old one.
+    // Moving back to a number field selects the old number, so that typing replaces it.
     'shift+Tab',
     'Tab',
     '“1”',

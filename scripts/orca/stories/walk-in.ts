@@ -5,7 +5,7 @@ import { times, type Story } from './story.ts'
 const HALF_HOUR_MS = 1_800_000
 
 // After a dialog opens, Orca treats the first typed letter as one of Orca's own commands.
-// Ada leaves the name field with Tab and returns with shift+Tab, so that typed letters are text.
+// Ada leaves the name field with Tab and returns with shift+Tab, so that letters reach the field.
 const name = ['Tab', 'shift+Tab', '“Wim Wolf”']
 
 export const walkIn: Story = {

@@ -12,15 +12,15 @@ type Settings = {
   readonly log: (error: unknown) => void
 }
 
-/** The simulated bank, which accepts or rejects a refund some seconds after the refund is made. */
+/**
+ * The simulated bank, which accepts or rejects a refund some seconds after the clinic requests it.
+ */
 export type Bank = {
   decideSoon(): void
   close(): Promise<void>
 }
 
-/**
- * Creates the simulated bank. If several processes run, each decision is still applied only once.
- */
+/** Creates the simulated bank. Even with several processes, each decision is applied only once. */
 export function createBank(settings: Settings): Bank {
   const timers = new Set<NodeJS.Timeout>()
   let deciding = Promise.resolve()

@@ -15,7 +15,7 @@ export type EventType =
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.funds_reinstated'
 
-/** A request to the demo card service. `db` is the transaction of the request. */
+/** A request to the demo card service. `db` is the request's database transaction. */
 export type Call = {
   readonly db: Storage
   readonly now: Date

@@ -15,7 +15,7 @@ export const ChargeListParams = z.strictObject({
 /** Returns a page of the charges, newest first, in the format of Stripe's lists. */
 export async function listCharges(call: Call, params: z.infer<typeof ChargeListParams>) {
   const { payment_intent: id } = params
-  // Sort in memory, because no column stores the time of a charge. Demo mode has few charges.
+  // Sort the charges in memory, because no column stores their time. Demo mode has few charges.
   const intents = id
     ? [await findIntent(call, id, undefined)]
     : await list(call.db, 'payment_intent', StoredIntent)
@@ -23,7 +23,7 @@ export async function listCharges(call: Call, params: z.infer<typeof ChargeListP
   return { ...page, data: await completed(call, page.data) }
 }
 
-/** Returns the charge of a paid intent, with its refunded amount. Amounts are in cents. */
+/** Returns the charge of a paid payment intent, with the refunded amount. Amounts are in cents. */
 export async function chargeOf(call: Call, intent: StoredIntent): Promise<object> {
   const [charge] = await completed(call, bareCharge(intent))
   return charge ?? {}

@@ -24,7 +24,8 @@ export const AuthenticateParams = z.strictObject({
 
 /**
  * Charges the amount of a payment intent to a card.
- * Returns a paid intent, or one that requires 3-D Secure. Throws a 402 if the card is declined.
+ * Returns the payment intent, which is then paid or requires 3-D Secure.
+ * Throws a 402 `CardFault` if the card is declined.
  */
 export async function confirmIntent(
   call: Call,
@@ -51,7 +52,7 @@ async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Prom
   )
 }
 
-/** Ends a 3-D Secure challenge with the choice that the person made in the browser dialog. */
+/** Ends a 3-D Secure challenge with the outcome that the user chose: `complete` or `fail`. */
 export async function authenticateIntent(
   call: Call,
   id: string,

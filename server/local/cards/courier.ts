@@ -13,14 +13,14 @@ type Route = {
 export type Courier = {
   /** Sends a signed event to the clinic's webhook. Does not wait for the delivery. */
   deliver(type: EventType, object: object): void
-  /** Ends all attempts to deliver events to the webhook. */
+  /** Stops all attempts to deliver events to the webhook. */
   close(): Promise<void>
 }
 
 const RETRY_AFTER_MS = [0, 500, 2000] as const
 
 /**
- * Delivers events to the clinic's webhook, signed like Stripe's events. Each gets three attempts.
+ * Delivers events to the clinic's webhook, signed like Stripe's. Each event gets three attempts.
  */
 export function createCourier(route: Route): Courier {
   const underway = new Set<Promise<void>>()

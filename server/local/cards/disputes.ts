@@ -18,7 +18,7 @@ const OPENINGS: Partial<Record<CardBehaviour, Opening>> = {
 
 const ANSWERED_WITHIN_S = 9 * 86_400
 
-/** Opens a dispute immediately after the payment, if the test card causes disputes. */
+/** Opens a dispute immediately after a payment if the test card is one that causes disputes. */
 export async function openDispute(
   call: Call,
   intent: StoredIntent,
@@ -54,9 +54,7 @@ export async function openDispute(
 export const disputesOf = (call: Call, intentIds?: readonly string[]) =>
   list(call.db, 'dispute', StoredDispute, intentIds)
 
-/**
- * Throws Stripe's error if the bank has taken back the money of the charge because of a dispute.
- */
+/** Throws Stripe's error if the bank has taken back the charged money because of a dispute. */
 export async function refuseDisputed(call: Call, intent: StoredIntent): Promise<void> {
   const disputes = await disputesOf(call, [intent.id])
   if (disputes.every((dispute) => isInquiry(dispute) || dispute.status === 'won')) return
@@ -71,7 +69,7 @@ export const DisputeListParams = z.strictObject({
   payment_intent: z.optional(z.string()),
 })
 
-/** Returns a page of the list of disputes, newest first. */
+/** Returns a page of disputes, newest first, in the format of Stripe's lists. */
 export async function listDisputes(call: Call, params: z.infer<typeof DisputeListParams>) {
   const { payment_intent: id } = params
   const all = await disputesOf(call, id === undefined ? id : [id])
@@ -90,7 +88,7 @@ export const EvidenceParams = z.strictObject({
 
 /**
  * Stores the clinic's answer to a dispute, and submits it unless `submit` is `false`.
- * The text `winning_evidence` wins the dispute, `losing_evidence` loses it, as in Stripe's tests.
+ * The text `winning_evidence` wins a dispute, and `losing_evidence` loses it, as in Stripe's tests.
  */
 export async function answerDispute(
   call: Call,
@@ -102,7 +100,7 @@ export async function answerDispute(
   return decide(call, id, (held) => ({ ...held, text, status: statusAfter(held, text) }))
 }
 
-/** Accepts a dispute for the clinic, so the patient keeps the money. */
+/** Concedes a dispute on the clinic's behalf. An inquiry is closed without consequences. */
 export const closeDispute = (call: Call, id: string) =>
   decide(call, id, (held) => ({ ...held, status: isInquiry(held) ? 'warning_closed' : 'lost' }))
 

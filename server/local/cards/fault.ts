@@ -13,7 +13,7 @@ export class CardFault extends Error {
   }
 }
 
-/** Creates the 4xx error for an invalid API call. The error is not about the card. */
+/** Creates the error for an invalid API call, by default with the status 400. */
 export function badRequest(message: string, code?: string, param?: string, status = 400) {
   return new CardFault(status, {
     type: 'invalid_request_error',
@@ -23,6 +23,6 @@ export function badRequest(message: string, code?: string, param?: string, statu
   })
 }
 
-/** Creates the error for an object that does not exist, or that the caller may not see. */
+/** Creates the 404 error for an object that does not exist. `what` is the kind of object. */
 export const missing = (what: string, id: string) =>
   badRequest(`No such ${what}: '${id}'`, 'resource_missing', what, 404)

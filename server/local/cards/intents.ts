@@ -26,7 +26,7 @@ export const SecretParams = z.strictObject({ client_secret: z.optional(z.string(
 // Stripe's minimum charge, in US cents.
 const LEAST_CENTS = 50
 
-/** Creates a payment intent that is not paid yet. */
+/** Creates an unpaid payment intent. Throws a `CardFault` if the amount is below 50 cents. */
 export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
   if (params.amount < LEAST_CENTS)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
@@ -68,7 +68,7 @@ export async function findIntent(
   )
 }
 
-/** Returns the payment intent for the caller. A browser gets it without its metadata. */
+/** Returns a payment intent as the caller may see it. A browser does not get the metadata. */
 export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
   return call.caller === 'secret' ? wholeIntent(intent) : LocalIntent.parse(intent)
 }

@@ -29,7 +29,7 @@ type MethodParams = z.infer<typeof MethodParams>
 
 /**
  * A stored test card, without its card number and security code.
- * `behaviour` tells how the demo bank reacts to charges and refunds of the card.
+ * `behaviour` tells how the simulated bank reacts to charges and refunds of the card.
  */
 export const StoredMethod = z.extend(LocalMethod, { behaviour: CardBehaviour })
 export type StoredMethod = z.infer<typeof StoredMethod>

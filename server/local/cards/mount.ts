@@ -7,8 +7,9 @@ import { cardsPageRoutes } from './page-routes.ts'
 import { localCards } from './plugin.ts'
 
 /**
- * Serves the demo card service under `/v1`, and its page at `/cards`.
+ * Serves the demo card service's API under `/v1`, and its page of charges at `/cards`.
  * Adds no routes if the settings name a real card provider.
+ * Throws if the server runs in production without a real card provider.
  */
 export async function mountLocalCards(app: App, deps: Deps): Promise<void> {
   const { cards, config, db, realClock } = deps

@@ -10,7 +10,7 @@ const REFUSED = [
   'processing_error',
 ] as const satisfies readonly CardBehaviour[]
 
-// The codes and messages that Stripe publishes for its test cards.
+// The error codes and messages that Stripe publishes for its test cards.
 const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   card_declined: {
     type: 'card_error',
@@ -43,7 +43,7 @@ const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   },
 }
 
-/** The bank's error if the person did not complete 3-D Secure. */
+/** The bank's error if the cardholder did not complete 3-D Secure. */
 export const NOT_AUTHENTICATED: CardComplaint = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
@@ -51,7 +51,7 @@ export const NOT_AUTHENTICATED: CardComplaint = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Returns why the bank declines the card; `undefined` if the card can be charged. */
+/** Returns the reason why the bank declines the card, or `undefined` if the card can be charged. */
 export function complaintOf(behaviour: CardBehaviour): CardComplaint | undefined {
   const refused = REFUSED.find((each) => each === behaviour)
   return refused && COMPLAINTS[refused]

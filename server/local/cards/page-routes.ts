@@ -21,8 +21,8 @@ const Answer = z.object({
 })
 
 /**
- * Shows the demo card service's charges to browsers on this computer, on a page without scripts.
- * The page of charges has buttons that answer a dispute with one of Stripe's test texts.
+ * Serves a page that shows the demo card service's charges to browsers on this computer.
+ * The page has no scripts, and its buttons answer a dispute with one of Stripe's test texts.
  */
 export async function cardsPageRoutes(app: App, { service, timeZone }: Settings): Promise<void> {
   await app.register(formbody)

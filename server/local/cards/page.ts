@@ -12,7 +12,7 @@ export const CARDS_PATH = '/cards'
 type Shown = {
   readonly charges: readonly RecentCharge[]
   readonly timeZone: string
-  /** The reason why the answer to a dispute failed, which the page shows. */
+  /** The reason why answering a dispute failed. The page shows this reason. */
   readonly problem?: string | undefined
 }
 
@@ -62,10 +62,10 @@ const group = (charge: RecentCharge, timeZone: string): Html => {
 type Entry = {
   readonly name: string | Html
   readonly scope: 'row' | 'rowgroup'
-  /** The amount of the charge, in cents. */
+  /** The amount of the charge, refund or dispute, in cents. */
   readonly amount: number
   readonly state: string | Html
-  /** When the charge was made, in seconds since 1970. */
+  /** The time of the charge, refund or dispute, in seconds since 1970. */
   readonly created: number
 }
 

@@ -23,8 +23,8 @@ type Asked = {
 
 /**
  * Returns a page of the list `all`, newest objects first, in the format of Stripe's lists.
- * `what` is the object type for the error message, such as `dispute`.
- * Throws an error if `starting_after` is not the id of an object in the list.
+ * `what` is the type of the listed objects for the error message, such as `dispute`.
+ * Throws a 400 `CardFault` if `starting_after` is not the id of an object in the list.
  */
 export function pageOf<T extends Listed>(
   url: string,

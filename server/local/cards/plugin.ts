@@ -110,7 +110,7 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
 // Parses a query with nested parameters, such as `created[gte]=1`.
 const queryOf = ({ url }: FastifyRequest) => readForm(url.split('?')[1] ?? '')
 
-// A declined card is a result and not an exception, so that the transaction is committed.
+// Return a declined card as a result, because an exception would roll back the transaction.
 async function outcome(work: Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: await work, replayed: false }

@@ -4,7 +4,9 @@ import type { Call } from './call.ts'
 import { StoredRefund } from './stored-refund.ts'
 import { add, change } from './vault.ts'
 
-/** How many milliseconds the demo bank needs to decide about a refund, for some test cards. */
+/**
+ * How long the simulated bank takes to decide about refunds of some test cards, in milliseconds.
+ */
 export const DECIDES_AFTER_MS = 5000
 
 type Status = 'succeeded' | 'failed'
@@ -17,8 +19,8 @@ const LATER: Partial<Record<CardBehaviour, Status>> = {
 const Outcome = z.object({ refund: z.string(), status: z.enum(['succeeded', 'failed']) })
 
 /**
- * Stores the demo bank's decision about a refund, which takes effect a few seconds later.
- * Stores nothing for a test card with which the demo bank decides about refunds at once.
+ * Stores the simulated bank's decision about a refund, which takes effect a few seconds later.
+ * Stores nothing for test cards whose refunds the simulated bank decides immediately.
  */
 export async function decideLater(
   call: Call,
@@ -33,7 +35,7 @@ export async function decideLater(
 }
 
 /**
- * Applies the bank's due decisions about refunds, and sends a webhook event for each decision.
+ * Applies the simulated bank's due decisions about refunds, and sends an event for each decision.
  * Each decision is deleted before it is applied, so that no decision is applied twice.
  */
 export async function decideRefunds(call: Call): Promise<void> {

@@ -28,8 +28,8 @@ export const RefundParams = z.strictObject({
 type RefundParams = z.infer<typeof RefundParams>
 
 /**
- * Refunds a charge or a part of it. Without an amount, refunds the rest of the charge.
- * Locks the charge, so that simultaneous refunds of it run one after another.
+ * Refunds a charge in full or in part. Without an amount, refunds what is left of the charge.
+ * Locks the payment intent, so that simultaneous refunds of it run one after another.
  */
 export async function refund(call: Call, params: RefundParams): Promise<object> {
   await lock(call.db, params.payment_intent)
@@ -101,7 +101,7 @@ export const RefundListParams = z.strictObject({
   payment_intent: z.optional(z.string()),
 })
 
-/** Returns a page of a payment intent's refunds. Without an intent, lists all refunds. */
+/** Returns a page of one payment intent's refunds, or of all refunds if no intent is given. */
 export async function listRefunds(call: Call, params: z.infer<typeof RefundListParams>) {
   await decideRefunds(call)
   const { payment_intent: id } = params

@@ -7,10 +7,10 @@ export type Answer = { readonly status: number; readonly body: object; readonly 
 type Attempt = { readonly key: string; readonly path: string; readonly params: unknown }
 
 /**
- * Handles a request once for each idempotency key.
+ * Calls `work` only once for each idempotency key, and stores the reply of `work`.
  * A request that is repeated with its idempotency key gets the stored reply.
- * A request that uses the idempotency key of a different request gets a 400 error.
- * Call `once` in the transaction that writes the changes of the request.
+ * A different request with an already used idempotency key gets a 400 error.
+ * Call `once` in the transaction that makes the request's changes.
  */
 export async function once(
   db: Storage,

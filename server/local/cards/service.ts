@@ -13,7 +13,7 @@ export type CardService = {
   readonly bank: Bank
 }
 
-/** Runs an API call in one transaction. Then sends the webhook events that the call caused. */
+/** Runs an API call in one transaction, and then sends the webhook events that the call caused. */
 export async function perform<T>(
   { db, clock, courier, bank }: CardService,
   caller: Call['caller'],

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 
-/** A dispute, as the demo card service stores it. Amounts are in cents. */
+/** A dispute, as the demo card service stores it. The amount is in cents. */
 export const StoredDispute = z.object({
   id: z.string(),
   object: z.literal('dispute'),

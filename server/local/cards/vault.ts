@@ -7,7 +7,7 @@ type Stored = { readonly id: string; readonly object: Kind; readonly created: nu
 
 /**
  * Stores an object of the demo card service, such as a refund, as JSON.
- * `intentId` is the payment intent to which a refund or a dispute belongs.
+ * `intentId` is the id of the payment intent to which a refund or a dispute belongs.
  */
 export async function add<T extends Stored>(
   db: Storage,
@@ -23,7 +23,7 @@ export async function add<T extends Stored>(
   return object
 }
 
-/** Locks a stored object of the demo card service until the transaction ends. */
+/** Locks a stored object of the demo card service until the current transaction ends. */
 export async function lock(db: Storage, id: string): Promise<void> {
   await db
     .updateTable('local_card_object')
@@ -32,7 +32,7 @@ export async function lock(db: Storage, id: string): Promise<void> {
     .execute()
 }
 
-/** Reads all stored objects of one kind. If payment intents are given, reads only their objects. */
+/** Reads all stored objects of one kind, or only those of the given payment intents. */
 export async function list<T>(
   db: Storage,
   kind: Kind,
@@ -50,7 +50,8 @@ export async function list<T>(
 }
 
 /**
- * Reads a stored object of the demo card service. Throws a 404 `CardFault` if it does not exist.
+ * Reads a stored object of the demo card service.
+ * Throws a 404 `CardFault` if the object does not exist.
  */
 export async function find<T>(
   db: Storage,
@@ -62,8 +63,8 @@ export async function find<T>(
 }
 
 /**
- * Replaces a stored object with the result of `next`, which gets the old object.
- * Throws a retryable 429 error if another request changed the object at the same time.
+ * Replaces a stored object with the object that `next` returns for the old object.
+ * Throws a 429 `CardFault` if another request changed the object at the same time.
  */
 export async function change<T>(
   db: Storage,

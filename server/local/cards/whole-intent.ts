@@ -8,7 +8,7 @@ export const StoredIntent = z.extend(LocalIntent, {
   description: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   latest_charge: z.nullable(z.string()),
-  /** When the card was charged, in seconds since 1970. */
+  /** The time at which the card was charged, in seconds since 1970. */
   charged_at: z.optional(z.int()),
   canceled_at: z.nullable(z.int()),
 })
@@ -17,7 +17,7 @@ export type StoredIntent = z.infer<typeof StoredIntent>
 type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
   Pick<StoredIntent, 'last_payment_error'>
 
-/** Returns a payment intent in the SDK's format, with all fields. Amounts are in cents. */
+/** Returns a payment intent with all fields of Stripe's SDK type. Amounts are in cents. */
 export function wholeIntent(intent: StoredIntent) {
   const { charged_at: _, ...fields } = intent
   return {

@@ -11,7 +11,7 @@ const OFFSET = { key: 'demo.clock', schema: z.number() }
 type Held = { readonly db: Storage; readonly config: Config; readonly realClock: Clock }
 
 /**
- * Returns the movable clock of demo mode. The database stores the clock's offset.
+ * Returns the movable clock of demo mode. The database stores its offset from real time.
  * Returns undefined outside demo mode, even if the database stores an offset of the demo clock.
  */
 export async function openDemoClock(held: Held): Promise<DemoClock | undefined> {
@@ -32,13 +32,13 @@ export async function openDemoClock(held: Held): Promise<DemoClock | undefined> 
   }
 }
 
-/** Returns the clinic's clock: real time plus the offset of the demo clock. */
+/** Returns the clinic's clock, which is real time plus the demo clock's offset. */
 export const clinicClock =
   (realClock: Clock, demoClock: DemoClock | undefined): Clock =>
   () =>
     new Date(realClock().getTime() + (demoClock?.offsetMs() ?? 0))
 
-// The SQL condition keeps a simultaneous request from setting the demo clock back.
+// The SQL condition prevents a simultaneous request from setting the demo clock back.
 const advance = ({ db, realClock }: Held, offsetMs: number): Promise<boolean> =>
   saveSetting(
     db,

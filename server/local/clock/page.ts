@@ -6,12 +6,12 @@ import { demoPage } from '../demo-page.ts'
 import { t } from '../t.ts'
 
 type Told = {
-  /** The reason why the demo clock was not moved, which the page shows. */
+  /** The reason why the demo clock was not moved. The page shows this reason. */
   readonly problem?: string
   readonly isMoved?: boolean
 }
 
-/** Returns the HTML page, without scripts, that shows and moves forward the clinic's demo clock. */
+/** Returns an HTML page, without scripts, that shows the demo clock and can move it forward. */
 export function clockPage(deps: Deps, { problem, isMoved }: Told): string {
   const title = t('The clinic’s clock')
   const now = sayTime(deps)

@@ -15,12 +15,12 @@ import { clockPage, sayTime } from './page.ts'
 const MOVES_PER_MINUTE = 60
 const MOST_AHEAD_MS = 2 * 366 * DAY_MS
 
-/** The requested new time for the demo clock: an instant, or local time from a form field. */
+/** The requested time for the demo clock: an instant, or the clinic's local time from a form. */
 const Move = z.object({ to: z.iso.datetime({ offset: true, local: true }) })
 
 /**
  * Adds the routes that move the clinic's clock forward, in demo mode and for this computer only.
- * A `POST` with the JSON `{to}` returns the clock's new time. `GET` shows a form that sends `to`.
+ * `GET` shows a form that sends `to`. `POST` with the JSON `{to}` returns the clock's new time.
  */
 export async function mountDemoClock(app: App, deps: Deps): Promise<void> {
   const { demoClock } = deps
@@ -48,9 +48,7 @@ const MOVED = '?moved'
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/**
- * Moves the clock to the requested time. Resolves with an error message if the clock did not move.
- */
+/** Moves the demo clock to the requested time. Resolves with an error message if that fails. */
 async function move(deps: Deps, demoClock: DemoClock, body: unknown): Promise<string | undefined> {
   const asked = Move.safeParse(body)
   if (!asked.success) return t('Choose a date and a time.')
@@ -62,6 +60,6 @@ async function move(deps: Deps, demoClock: DemoClock, body: unknown): Promise<st
   return t('The clock only moves forward. Choose a time after {now}.', { now })
 }
 
-/** Parses a time without a time zone as local time at the clinic. */
+/** Parses a time. A time without a time zone is local time at the clinic. */
 const instantOf = (text: string, timeZone: string) =>
   /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : parseDateTime(text).toDate(timeZone)

@@ -7,7 +7,7 @@ import { accountOf, profileOf, startSession, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
 import { TokenHolder, Update } from './wire.ts'
 
-/** Adds the routes with which signed-in people read and change their own account. */
+/** Adds the routes with which signed-in users read, change and delete their own account. */
 export function accountRoutes(app: App, local: Local): void {
   app.post(`${ACCOUNTS}::lookup`, { schema: { body: TokenHolder } }, async ({ body }) => {
     const account = await accountOf(local, body.idToken)

@@ -64,7 +64,7 @@ export async function changeAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces or removes the account's password, and ends all sessions of the account. */
+/** Replaces an account's password (an empty hash removes it), and ends the account's sessions. */
 export async function changePassword(
   { db, clock }: Held,
   id: string,

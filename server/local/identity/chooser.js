@@ -1,5 +1,5 @@
 // This script runs in the sign-in window that the identity SDK opens.
-// The script requests a one-time code for the account that the person chose.
+// The script requests a one-time code for the account that the user chose.
 // The script sends the code to the page that opened the sign-in window.
 
 const asked = new URLSearchParams(location.search)
@@ -57,7 +57,7 @@ function start() {
   element('cancel').addEventListener('click', () =>
     answer({ error: { code: 'auth/popup-closed-by-user' } }),
   )
-  // Show the form only now: without the listener, submitting the form would leave this page.
+  // Show the form only now, because without the listener, submitting it would leave this page.
   element('other').hidden = false
   element('cancel').hidden = false
   listAccounts().catch(() => {

@@ -6,7 +6,9 @@ import type { CodePurpose } from './codes.ts'
 
 export type MailedPurpose = Extract<CodePurpose, 'reset-password' | 'verify-email'>
 
-/** Returns the mail with a one-time link. In production, the identity provider sends this mail. */
+/**
+ * Returns the email with a one-time link. In production, the identity provider sends this email.
+ */
 export function writeCodeLetter(clinic: Clinic, purpose: MailedPurpose, link: string): Letter {
   const { title, reason, action } = wordsOf(purpose, clinic)
   return {

@@ -8,7 +8,7 @@ type NewCode = {
   readonly purpose: CodePurpose
   /**
    * The id of the account for which the one-time code was created.
-   * For a Google sign-in, `accountId` is null, and `payload` is the person that the user chose.
+   * For a Google sign-in, `accountId` is null, and `payload` is the person whom the user chose.
    */
   readonly accountId: string | null
   readonly payload: unknown
@@ -35,7 +35,7 @@ export async function issueCode({ db, clock }: Held, code: NewCode): Promise<str
   return text
 }
 
-/** Returns the stored data of a one-time code. Undefined if the code is not valid for `purpose`. */
+/** Returns a one-time code's stored data. Undefined if the code is not valid for `purpose`. */
 export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .selectFrom('local_code')
@@ -47,7 +47,7 @@ export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: 
 }
 
 /**
- * Reads and deletes a one-time code. If several requests use the code, only one of them succeeds.
+ * Reads and deletes a one-time code. If several requests use the code, only one request succeeds.
  */
 export async function spendCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db

@@ -5,7 +5,7 @@ const LONGEST_S = '600'
 
 /**
  * Allows pages on other ports of this computer to call the demo identity service.
- * The hook that calls `isAtHome` has already refused all requests from other computers.
+ * Requests from other computers were already refused by an earlier hook, which calls `isAtHome`.
  */
 export function allowOrigins(scope: App): void {
   scope.addHook('onRequest', (request, reply, done) => {

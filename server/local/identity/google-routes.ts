@@ -24,8 +24,8 @@ const HAND_OVER_MS = 5 * MINUTE_MS
 
 /**
  * Adds the routes that replace Google sign-in in demo mode.
- * On the sign-in page that replaces Google's, anybody can choose any account.
- * The client exchanges the one-time code of the chosen account for a session.
+ * On the demo page that replaces Google's sign-in page, anyone can choose any account.
+ * The client exchanges the chosen account's one-time code for a session.
  */
 export async function googleRoutes(app: App, local: Local): Promise<void> {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
@@ -78,7 +78,7 @@ async function admit(local: Local, person: GooglePerson): Promise<Admitted> {
     emailVerified: true,
     googleId: newId(),
   })
-  // If another request has just added an account with the email address, read that account.
+  // If another request has just added an account with this email address, use that account.
   return account ? { account, isNewUser: true } : admit(local, person)
 }
 
@@ -86,7 +86,7 @@ async function link(local: Local, account: Account, person: GooglePerson): Promi
   refuseDisabled(account)
   if (account.google_id) return account
   // Google has confirmed the email address, so the existing account gets the Google sign-in.
-  // Remove the password, because a stranger may have set it before the address was confirmed.
+  // Remove the password, because a stranger may have set it before Google confirmed the address.
   if (account.email_verified !== 1) await changePassword(local, account.id, '')
   return changeAccount(local.db, account.id, {
     google_id: newId(),

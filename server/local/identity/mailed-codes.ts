@@ -18,11 +18,11 @@ const SENT_WITHIN_MS = 10_000
 
 const MODES = { 'reset-password': 'resetPassword', 'verify-email': 'verifyEmail' } as const
 
-/** Returns the URL of a mail's link. The URL contains the link's purpose and the one-time code. */
+/** Returns the URL of the link in an email. The URL has the link's purpose and a one-time code. */
 const linkOf = (origin: string, purpose: MailedPurpose, code: string) =>
   `${origin}/account/action?${new URLSearchParams({ mode: MODES[purpose], oobCode: code }).toString()}`
 
-/** Adds the routes for the one-time codes that the identity provider sends by mail. */
+/** Adds the routes for the one-time codes that the identity provider sends by email. */
 export function mailedCodeRoutes(app: App, local: Local): void {
   const config = perAddress(MAILS_PER_MINUTE)
 
@@ -54,13 +54,13 @@ export function mailedCodeRoutes(app: App, local: Local): void {
   )
 }
 
-/** Confirms the email address of the account to which the one-time code was mailed. */
+/** Confirms the email address of the account to which the one-time code was sent by email. */
 export async function verifyEmail(local: Local, code: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'verify-email', code))
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
-/** Returns the email address and the purpose of a mailed one-time code. The code stays valid. */
+/** Returns the email address and the purpose of an emailed one-time code. The code stays valid. */
 async function checkCode(local: Local, code: string) {
   const reset = await readCode(local, 'reset-password', code)
   const { email } = await holderOf(local, reset ?? (await readCode(local, 'verify-email', code)))
@@ -70,7 +70,7 @@ async function checkCode(local: Local, code: string) {
 async function resetPassword(local: Local, code: string, password: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'reset-password', code))
   await changePassword(local, id, await hashPassword(password, local.config.passwordCost))
-  // The user received the one-time code by mail, so the account's email address is confirmed.
+  // The user received the one-time code by email, so the account's email address is confirmed.
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
@@ -80,7 +80,7 @@ async function holderOf({ db }: Local, code: { account_id: string | null } | und
   return account
 }
 
-/** Mails a link to a page of the clinic's website. The link contains a one-time code. */
+/** Emails the user a link to a page of the clinic's website. The link contains a one-time code. */
 async function mail(local: Local, account: Account, purpose: MailedPurpose, origin: string) {
   const { config, clock, mailer } = local
   const code = await issueCode(local, {

@@ -27,9 +27,9 @@ export async function hashPassword(password: string, power: number): Promise<str
 }
 
 /**
- * Returns whether `password` is the password that was hashed to `hash`.
- * An empty `hash` means that the account has no password, so no password matches.
- * For an empty `hash`, the check takes as long as for any other, to hide which accounts exist.
+ * Returns whether `hash` is the hash of the given password.
+ * An empty `hash` means that the account has no password, so every password is wrong.
+ * Checking an empty `hash` is equally slow, so that the duration does not reveal existing accounts.
  */
 export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {
   const stored = StoredHash.safeParse(hash.split('$'))

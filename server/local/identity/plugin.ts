@@ -13,8 +13,8 @@ import { ownerRoutes } from './owner-routes.ts'
 import { createLocalSigner } from './signing.ts'
 
 /**
- * Adds the demo identity service, for a clinic without Firebase settings.
- * The demo identity service implements the API calls of Google's browser SDK for identity.
+ * Adds the demo identity service, unless the settings name a real identity provider (Firebase).
+ * The demo identity service implements the API calls that Google's identity SDK makes in browsers.
  * Throws in production, because the demo identity service lets anyone sign in as anyone.
  * The demo identity service accepts requests from this computer only.
  */

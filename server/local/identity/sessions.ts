@@ -18,7 +18,7 @@ export const EXPIRES_IN = String(ID_TOKEN_LIFETIME_S)
 
 const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', 'google.com']) })
 
-/** Records that an account signs in now. Returns the tokens of the new session. */
+/** Records that an account signs in now, and returns the new session's tokens. */
 export async function startSession(local: Local, account: Account, method: SignInMethod) {
   refuseDisabled(account)
   const { db, clock, signer } = local
@@ -48,7 +48,7 @@ export async function renewSession(local: Local, refreshToken: string) {
   return { account, idToken: await local.signer.sign(account, signIn) }
 }
 
-/** Returns the account of an ID token. Throws the provider's error for an invalid token. */
+/** Returns the account of an ID token. Throws a `ProviderError` if the token is not valid. */
 export async function accountOf(local: Local, idToken: string): Promise<Account> {
   const { sub, authTime } = await readIdToken(local, idToken)
   const account = await findAccount(local.db, 'id', sub)
@@ -58,7 +58,7 @@ export async function accountOf(local: Local, idToken: string): Promise<Account>
   return account
 }
 
-/** Throws the identity provider's error if the account is disabled. */
+/** Throws the `ProviderError` with the code `USER_DISABLED` if the account is disabled. */
 export function refuseDisabled(account: Account): void {
   if (account.disabled === 1) throw new ProviderError('USER_DISABLED')
 }

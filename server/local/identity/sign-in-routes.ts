@@ -6,7 +6,7 @@ import { ProviderError } from './provider-error.ts'
 import { EXPIRES_IN, profileOf, renewSession, startSession, type Local } from './sessions.ts'
 import { PasswordSignIn, RefreshGrant, SignUp } from './wire.ts'
 
-/** The URL path of the identity provider's account calls, on the clinic's own server. */
+/** The URL path of the identity provider's account API, on the clinic's own server. */
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
 // The sign-in methods of Google's identity service that the demo identity service does not offer.

@@ -21,7 +21,7 @@ export const ID_TOKEN_LIFETIME_S = 3600
 
 export type SignInMethod = 'password' | 'google.com'
 
-/** A sign-in. `authTime` is in seconds since 1970. A renewed ID token keeps its `authTime`. */
+/** A sign-in. `authTime` is its time in seconds since 1970, which renewed ID tokens keep. */
 export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
 
 export type LocalSigner = {
@@ -30,7 +30,7 @@ export type LocalSigner = {
   sign(account: Account, signIn: SignIn): Promise<string>
 }
 
-/** Returns the path of the file with the key that signs ID tokens. */
+/** Returns the path of the file with the private key that signs ID tokens. */
 export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
 
 /**
@@ -61,7 +61,7 @@ export async function createLocalSigner({
           .setSubject(account.id)
           .setIssuedAt(now)
           .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
-          // The identity SDK ignores an ID token that equals its current one.
+          // The identity SDK ignores a new ID token that equals its current ID token.
           // A random id makes each new ID token different from the previous one.
           .setJti(randomUUID())
           .sign(key)
@@ -87,7 +87,7 @@ function claimsOf(account: Account, { authTime, method }: SignIn) {
   }
 }
 
-/** Creates a key pair, as text in the format of the key file. */
+/** Creates an RSA private key as a JSON Web Key, which is the format of the key file. */
 export async function makeIdentityKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
-// Each error message in this file is an error code of the identity provider.
+// Each error message in this file is one of the identity provider's error codes.
 
 const email = z
   .string('MISSING_EMAIL')
@@ -46,8 +46,8 @@ export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') }
 export const TokenHolder = z.object({ idToken })
 
 /**
- * A change of an account, authorised by a mailed one-time code or by an ID token.
- * A change of an account is refused if it has neither a one-time code nor an ID token.
+ * A change to an account, authorised by a one-time code from an email or by an ID token.
+ * A change to an account with neither a one-time code nor an ID token is refused.
  */
 export const Update = z.object({
   oobCode: z.optional(oobCode),
@@ -74,7 +74,7 @@ export const CodeRequest = z.discriminatedUnion(
   'INVALID_REQ_TYPE',
 )
 
-/** A request to reset a password, or to check the one-time code if `newPassword` is absent. */
+/** A request to reset a password. Without `newPassword`, it only checks the one-time code. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
 export const RefreshGrant = z.object({
@@ -82,6 +82,6 @@ export const RefreshGrant = z.object({
   refresh_token: z.string('MISSING_REFRESH_TOKEN'),
 })
 
-/** The person whom a visitor chose on the page that replaces Google's sign-in in demo mode. */
+/** The person whom a user chose on the demo page that replaces Google's sign-in page. */
 export const GooglePerson = z.object({ email, name: z.prefault(displayName, '') })
 export type GooglePerson = z.infer<typeof GooglePerson>

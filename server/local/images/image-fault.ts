@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
 import type { ImageRefusal } from '../../../schemas/image-host.ts'
 
-/** An error of the demo image host: the HTTP status, the error code, and the reason. */
+/** An error of the demo image host: its HTTP status, its error code, and its reason. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
   readonly status: number
@@ -27,7 +27,7 @@ export function faultOf(error: FastifyError): ImageFault {
   return new ImageFault(500, 500, 'Internal upload error.')
 }
 
-/** Returns the error in the format of the image host's API. */
+/** Returns the error in the format of the real image host's API. */
 export const toRefusal = ({ status, code, message }: ImageFault): ImageRefusal => ({
   status_code: status,
   error: { message, code },

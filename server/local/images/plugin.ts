@@ -24,8 +24,8 @@ const UploadQuery = z.object({ key: z.optional(z.string()) })
 
 /**
  * Adds the demo image host, which replaces a real image host in demo mode.
- * `POST ?key=` with an image in the multipart field `image` stores a file in `DATA_DIR/images`.
- * Anyone may download images, but only this computer may upload them.
+ * `POST ?key=` stores the image from the multipart field `image` in the folder `DATA_DIR/images`.
+ * Anyone may download images, but only browsers on this computer may upload images.
  */
 export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   if (deps.config.images.kind !== 'local') return
@@ -37,7 +37,7 @@ export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   })
 }
 
-// The name of an image file is random and never reused, so browsers may cache the file for ever.
+// An image file's name is random and never reused, so browsers may cache the file permanently.
 const serveImages = (scope: App, root: string) =>
   scope.register(fastifyStatic, {
     root,
@@ -52,7 +52,7 @@ const serveImages = (scope: App, root: string) =>
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
   await scope.register(fastifyMultipart, {
     // The upload parser may cut off a large file at `fileSize` bytes without an error.
-    // A file that was cut off is one byte larger than `IMAGE_MAX_BYTES`, so the file is refused.
+    // Allow one byte too much, so that a cut-off file still exceeds the maximum and is refused.
     limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
   })
   scope.setErrorHandler((error: FastifyError, request, reply) => {

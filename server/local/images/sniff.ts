@@ -2,7 +2,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * Returns the file extension for an image, according to its first bytes and not to its name.
+ * Returns the file extension for an image, based on the image's first bytes.
  * The file extension decides the content type when the image is downloaded.
  * Returns `undefined` if the image type is not supported.
  */

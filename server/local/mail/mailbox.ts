@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/storage.ts'
 
 type Held = { readonly db: Storage; readonly clock: Clock }
 
-/** Replaces the mail server in demo mode. Stores each mail in the database and sends nothing. */
+/** Replaces the mail server in demo mode. Stores each email in the database and sends nothing. */
 export function createMailbox({ db, clock }: Held): Mailer {
   const store = batchWrites(db, async (tx, mails: readonly Mail[]) => {
     const rows = mails.map((mail) => rowOf(mail, clock()))
@@ -25,15 +25,15 @@ const rowOf = (mail: Mail, at: Date) => ({
   html: mail.html,
   plain: mail.text,
   calendar: mail.calendar ?? null,
-  // A MIME message is pure ASCII, because all its parts are encoded.
+  // A MIME message contains only ASCII characters, because all its parts are encoded.
   mime: mail.mime.toString('latin1'),
   sent_at: at.toISOString(),
 })
 
-// The maximum number of mails on the page of the demo mailbox.
+// The maximum number of emails on the page of the demo mailbox.
 const SHOWN = 100
 
-/** Reads the newest mails of the demo mailbox, newest first. */
+/** Reads the newest emails of the demo mailbox, newest first. */
 export const newestMails = (db: Storage) =>
   db
     .selectFrom('local_mail')

@@ -8,7 +8,7 @@ import { t } from '../t.ts'
 type Mail = Selectable<Database['local_mail']>
 type Listed = Pick<Mail, 'id' | 'recipient' | 'subject' | 'sent_at'>
 
-/** Returns the HTML page that lists the newest mails of the demo mailbox. */
+/** Returns the HTML page that lists the newest emails of the demo mailbox. */
 export const listPage = (mails: readonly Listed[], timeZone: string): string =>
   demoPage({
     title: t('Mailbox'),
@@ -31,7 +31,7 @@ const list = (mails: readonly Listed[], timeZone: string): Html =>
     )}
   </ol>`
 
-/** Returns the HTML page that shows one mail as HTML, as plain text and as raw text. */
+/** Returns the HTML page that shows one email as HTML, as plain text and as its source. */
 export const mailPage = (mail: Mail, timeZone: string): string =>
   demoPage({
     title: mail.subject,

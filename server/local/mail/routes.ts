@@ -10,7 +10,7 @@ const MailPath = z.object({ id: z.uuid() })
 
 /**
  * Adds the pages of the demo mailbox, for browsers on this computer only.
- * The pages of the demo mailbox have no scripts. A shown mail cannot run scripts either.
+ * The demo mailbox's pages have no scripts, and an email shown on a page cannot run scripts either.
  */
 export async function mountMailbox(app: App, { db, config }: Deps): Promise<void> {
   if (config.mail.kind !== 'local' || config.production) return

@@ -3,8 +3,8 @@ import { button, paragraph } from '../letter.ts'
 import { greet } from './parts.ts'
 
 /**
- * Writes the mail with which a person without an account confirms their email address.
- * This confirmation mail names no visit, because staff may have mistyped the email address.
+ * Writes the email with which a patient without an account confirms their email address.
+ * The confirmation email names no visit, because staff may have mistyped the email address.
  */
 export const account: Write<'mail.account'> = ({ booking, revision }, context) => {
   const { wording, clinic, accountLink } = context

@@ -3,7 +3,7 @@ import type { Context, Write } from '../context.ts'
 import { link, paragraph, small } from '../letter.ts'
 import { greet, showVisit } from './parts.ts'
 
-/** Writes the mail about a cancelled booking. The mail names the amount of the refund. */
+/** Writes the email about a cancelled booking, which states the amount of the refund. */
 export const cancelled: Write<'mail.cancelled'> = (payload, context) => {
   const { booking } = payload
   const { wording, origin } = context

@@ -2,7 +2,7 @@ import type { Write } from '../context.ts'
 import { facts, paragraph, small } from '../letter.ts'
 import { greet, showChanging, showPayment, showVisit } from './parts.ts'
 
-/** Writes the mail about a rescheduled booking. The mail names the booking's new time. */
+/** Writes the email about a rescheduled booking, which states the booking's old and new time. */
 export const changed: Write<'mail.changed'> = ({ booking, before, by }, context) => {
   const { wording, clinic } = context
   const { t } = wording

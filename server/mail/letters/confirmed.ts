@@ -5,7 +5,7 @@ import type { Context, Write } from '../context.ts'
 import { heading, paragraph, small, type Block } from '../letter.ts'
 import { greet, showChanging, showPayment, showVisit } from './parts.ts'
 
-/** Writes the mail that confirms a new booking. */
+/** Writes the email that confirms a new booking. */
 export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
   const { wording, clinic } = context
   const { t } = wording
@@ -25,7 +25,7 @@ export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
   }
 }
 
-// A patient who books less than a day before the visit gets no reminder mail.
+// A patient who books a day or less before the visit gets no reminder email.
 function announceReminder({ wording: { t }, clinic, at }: Context, visit: Visit): readonly Block[] {
   const start = visitStart(visit, clinic.timeZone)
   const isSoon = start.getTime() - at.getTime() <= DAY_MS

@@ -2,7 +2,7 @@ import { paymentAddress, type Write } from '../context.ts'
 import { button, link, paragraph } from '../letter.ts'
 import { greet, showChanging, showPayment, showVisit } from './parts.ts'
 
-/** Writes the mail that reminds a patient of an appointment, one day before the appointment. */
+/** Writes the email that reminds a patient of an appointment on the following day. */
 export const reminder: Write<'mail.reminder'> = ({ booking }, context) => {
   const { wording, clinic, links } = context
   const { t } = wording
@@ -22,7 +22,7 @@ export const reminder: Write<'mail.reminder'> = ({ booking }, context) => {
   }
 }
 
-/** Writes the mail that reminds a patient to pay for an appointment. */
+/** Writes the email that reminds a patient to pay for an appointment. */
 export const unpaid: Write<'mail.unpaid'> = ({ booking, payBy }, context) => {
   const { wording } = context
   const { t } = wording

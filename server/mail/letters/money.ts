@@ -4,7 +4,7 @@ import { appointmentAddress } from '../context.ts'
 import { button, facts, link, paragraph, type Block } from '../letter.ts'
 import { greet } from './parts.ts'
 
-/** Writes the receipt of a payment. */
+/** Writes the email with the receipt for a payment. */
 export const receipt: Write<'mail.receipt'> = ({ booking, transactionId, paidAt }, context) => {
   const { wording, clinic } = context
   const { t } = wording
@@ -27,7 +27,7 @@ export const receipt: Write<'mail.receipt'> = ({ booking, transactionId, paidAt 
   }
 }
 
-/** Writes the mail that tells a patient of a completed refund. */
+/** Writes the email that tells a patient about a completed refund. */
 export const refunded: Write<'mail.refunded'> = ({ booking, refund, doneAt }, context) => {
   const { wording } = context
   const { t } = wording
@@ -48,7 +48,7 @@ export const refunded: Write<'mail.refunded'> = ({ booking, refund, doneAt }, co
   }
 }
 
-/** Writes the mail that tells the clinic of a refund that the card provider could not make. */
+/** Writes the email that tells the clinic about a refund that the card provider could not make. */
 export const refundFailed: Write<'mail.refund-failed'> = (payload, { wording, origin }) => {
   const { booking, refund, failure } = payload
   const { t } = wording

@@ -2,11 +2,11 @@ import type { Visit } from '../../outbox/kinds.ts'
 import { appointmentAddress, paymentAddress, type Context } from '../context.ts'
 import { button, facts, heading, link, paragraph, type Block } from '../letter.ts'
 
-/** Returns `sentence`, preceded by a greeting if the patient's name is known. */
+/** Returns a paragraph with the given sentence, after a greeting if the patient's name is known. */
 export const greet = ({ wording: { t } }: Context, { patientName }: Visit, sentence: string) =>
   paragraph(patientName ? t('Hello {name}. {sentence}', { name: patientName, sentence }) : sentence)
 
-/** Lists the time, the treatment, the doctor and the place of a visit. */
+/** Lists a visit's time, treatment, doctor and place. */
 export function showVisit({ wording, clinic, doctor }: Context, visit: Visit): Block {
   const { t } = wording
   return facts(
@@ -17,7 +17,7 @@ export function showVisit({ wording, clinic, doctor }: Context, visit: Visit): B
   )
 }
 
-/** Lists the amount to pay and the payment deadline. */
+/** Shows the price of a visit, and the deadline and a button for the payment if still unpaid. */
 export function showPayment(context: Context, visit: Visit): readonly Block[] {
   const { wording, now } = context
   const { t } = wording
@@ -37,7 +37,7 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
   ]
 }
 
-/** Lists the refund for each cancellation deadline, with a link for changing the appointment. */
+/** Lists the refund until each cancellation deadline, and a link for changing the appointment. */
 export function showChanging(context: Context, visit: Visit): readonly Block[] {
   const { t } = context.wording
   return [

@@ -4,10 +4,10 @@ import { databaseFile } from '../../storage/database-file.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
-// Copy all pages of the database in one step, because a write between steps restarts the copy.
+// Copy all database pages in one step, because a write between two steps would restart the copy.
 const ALL_PAGES = 2 ** 31 - 1
 
-/** Returns the functions that save and restore the embedded database in `folder`. */
+/** Returns the functions that save and restore the embedded SQLite database in a folder. */
 export function embedded(folder: string): Place {
   const file = databaseFile(folder)
   return {
@@ -44,14 +44,14 @@ function check(database: DatabaseSync): void {
   database.prepare(COUNT).get()
 }
 
-// A backup from an early version of the server contains no table of sessions.
+// A backup from an early version of the server has no `access_session` table.
 function endSessions(file: string): void {
   using database = new DatabaseSync(file)
   const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")
   if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
-// SQLite can leave the write-ahead log mode only if there is no other connection.
+// SQLite can turn off the write-ahead log only if no other process is connected to the database.
 function refuseInUse(file: string): void {
   using database = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -23,14 +23,14 @@ export function placeOf(env: Env): Place {
   return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
 }
 
-/** Deletes the signing keys in the data folder. The server creates new keys at its next start. */
+/** Deletes the key files in the data folder, which a server creates again when it starts. */
 export async function forgetKeys(env: Env): Promise<void> {
   const { DATA_DIR } = whereOf(env)
   for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])
     await rm(file, { force: true })
 }
 
-/** Opens the database that the environment's settings name. The database must exist. */
+/** Opens the database that the environment variables name. Throws an error if none exists. */
 export function storageOf(env: Env): Storage {
   const { DATA_DIR, DATABASE_URL } = whereOf(env)
   if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR)))

@@ -13,9 +13,9 @@ import type { Place } from './place.ts'
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 /**
- * Returns the functions that save and restore the PostgreSQL database at `url`.
- * Saving and restoring runs PostgreSQL's own client programs `pg_dump` and `pg_restore`.
- * `pg_dump` and `pg_restore` must not be older than the PostgreSQL server.
+ * Returns the functions that save and restore the PostgreSQL database at a URL.
+ * Saving runs PostgreSQL's program `pg_dump`. Restoring runs `pg_restore` and `psql`.
+ * The installed PostgreSQL client programs must not be older than the PostgreSQL server.
  */
 export function postgres(url: string): Place {
   return {
@@ -27,7 +27,7 @@ export function postgres(url: string): Place {
         throw new Error('a server is using this database; stop the server first.')
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-restore-'))
       try {
-        // Read the whole backup file first, so that a damaged file changes nothing in the database.
+        // Read the whole backup file first, so that a damaged backup does not change the database.
         const script = join(folder, 'restore.sql')
         await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
         const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
@@ -46,7 +46,7 @@ const CLEAR = `do $$ declare each record; begin
   for each in ${TABLES.replace('1', 'tablename')} loop
     execute format('drop table public.%I cascade', each.tablename);
   end loop; end $$`
-// A backup from an early version of the server contains no table of sessions.
+// A backup from an early version of the server has no `access_session` table.
 const END_SESSIONS = `do $$ begin
   if to_regclass('public.access_session') is not null then
     delete from public.access_session;
@@ -65,7 +65,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-// Pass the password in the environment, because other users can see a process's command line.
+// Pass the database password in the environment: other users can see a process's command line.
 const plain = (url: string) => Object.assign(new URL(url), { password: '' }).href
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
 

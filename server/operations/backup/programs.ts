@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The folders in which operating systems install PostgreSQL's programs, besides those in the PATH.
+// The folders, besides those in `PATH`, in which operating systems install PostgreSQL's programs.
 const INSTALLED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 
-/** Returns the path of the newest installed program called `name`, or `undefined`. */
+/** Returns the path of the newest installed program with the given name, or undefined if none. */
 export function findProgram(name: string): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const installed = INSTALLED.flatMap((pattern) => globSync(pattern)).toSorted(newestFirst)

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Parses the command line of a backup or a restore. Throws if it does not name exactly one file.
+ * Parses the command line of `npm run backup` or `npm run restore`.
+ * Throws an error if the command line does not name exactly one file.
  */
 export function readWords(command: string): { file: string; overwrite: boolean } {
   const { positionals, values } = parseArgs({
@@ -13,7 +14,7 @@ export function readWords(command: string): { file: string; overwrite: boolean }
   return { file, overwrite: values.overwrite }
 }
 
-/** Runs a command and prints its result. Prints an error as one line, with exit code 1. */
+/** Runs a command and prints its result, or prints its error as one line with the exit code 1. */
 export async function report(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())

@@ -62,7 +62,7 @@ async function bookings(db: Kysely<unknown>) {
     .execute()
 }
 
-// If simultaneous requests book the same time, the unique indexes let only one succeed.
+// If simultaneous requests book the same time, the unique indexes let only one request succeed.
 const LIVE_ONCE: [name: string, columns: string[]][] = [
   ['booking_slot', ['date', 'treatment_id', 'slot']],
   ['booking_patient_slot', ['patient', 'date', 'slot']],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Creates the tables of the demo services. In production the tables stay empty. */
+/** Creates the tables of the demo identity and card services, which stay empty in production. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await identity(db)
   await cards(db)

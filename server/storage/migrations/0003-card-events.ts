@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds a table for the handled events of the card provider, and an index for a background job. */
+/** Adds a table of handled card provider events, and an index for finding unpaid bookings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('card_event')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the idempotency key of a contact message. */
+/** Adds an idempotency key (`request_key`) to each contact message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('message').addColumn('request_key', 'text').execute()
   await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Links users to accounts of the identity provider, and adds a table of sessions. */
+/** Links each user to an account at the identity provider, and adds a table of sign-in sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['provider_sub', 'confirmed_at', 'name'])
     await db.schema.alterTable('user_account').addColumn(column, 'text').execute()

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Numbers the unpaid bookings of each patient, and the bookings of each patient on each day.
- * Adds columns for the payment deadline and for the reason of a cancellation.
- * Bookings from before the migration get no payment deadline: no patient was told of a deadline.
+ * Numbers each patient's unpaid bookings, and each patient's bookings on the same day.
+ * Adds columns for the payment deadline, and for the author and the reason of a cancellation.
+ * Bookings from before this migration get no payment deadline, because no patient was told of one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db)

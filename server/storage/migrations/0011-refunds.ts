@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Adds the table of the refunds that the clinic owes, and their status. */
+/** Adds the table of refunds that the clinic owes, with the status of each refund. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refund')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('done_at', 'text')
     .addColumn('failure', 'text')
     .execute()
-  // A booking can be cancelled only once, so the booking has at most one refund.
+  // A booking can be cancelled only once, so it has at most one refund of the kind `clinic`.
   await db.schema
     .createIndex('refund_of_cancellation')
     .on('refund')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Adds the index for reading the inbox of messages page by page. */
+/** Adds the index for reading the inbox of contact messages page by page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('message_inbox')

@@ -7,7 +7,7 @@ const INDEXES: [name: string, columns: string[]][] = [
   ['audit_action', ['action', 'at', 'id']],
 ]
 
-/** Adds an index for each filter of the audit log. */
+/** Adds indexes for reading the audit log by time, actor, subject and action. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of INDEXES)
     await db.schema.createIndex(name).on('audit').columns(columns).execute()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Adds the outbox, and the leases of background jobs. */
+/** Adds the outbox (side effects still to be performed), and the leases of background jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the cancellation terms, the columns of rescheduled bookings, and the reasons of refunds.
- * A booking from before the migration has no terms: its cancellation refunds the full price.
+ * Adds the cancellation terms, the clinic settings, and columns for confirming and moving bookings.
+ * A booking from before this migration has no terms, so its cancellation refunds the full price.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await terms(db)
@@ -66,7 +66,7 @@ async function refunds(db: Kysely<unknown>) {
     .unique()
     .where(sql<boolean>`kind in ('policy', 'clinic')`)
     .execute()
-  // A charge that pays no booking is refunded in full, so it has at most one refund.
+  // A charge that pays for no booking is refunded in full, so the charge has at most one refund.
   await db.schema
     .createIndex('refund_of_charge')
     .on('refund')

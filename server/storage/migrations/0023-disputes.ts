@@ -37,7 +37,7 @@ async function demoCards(db: Kysely<unknown>) {
     .on('local_card_object')
     .columns(['intent_id', 'kind'])
     .execute()
-  // Before this migration, a payment had at most one refund, with an id made from the payment's id.
+  // Before this migration, a refund's id was the payment's id with another three-character prefix.
   await sql`update local_card_object set intent_id = 'pi_' || substr(id, 4) where kind = 'refund'`.execute(
     db,
   )

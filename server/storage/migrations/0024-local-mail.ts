@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the table for the mailbox of demo mode. In production this table stays empty. */
+/** Adds the table of the demo mailbox, which stays empty in production. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('local_mail')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the table of people's mail settings. A person without a row gets all mails. */
+/**
+ * Adds the table of people's email settings. A person without a row in this table gets all emails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mail_preference')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the private calendars of patients. Only a hash of a calendar's key is stored. */
+/** Adds the table of patients' private calendars. Only a hash of each calendar's key is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('calendar_feed')

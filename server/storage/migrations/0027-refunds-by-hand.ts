@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds to the table `refund` the id of a refund that staff made by hand at the card provider. */
+/** Adds the column for the id of a refund that staff made by hand at the card provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('refund').addColumn('by_hand_id', 'text').execute()
   await db.schema

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Adds the tables and columns of the clinic's setup, such as agendas, working hours and time off.
- * Adds an agenda without a doctor for each treatment, which offers the treatment's slots.
+ * For each treatment, adds an agenda without a doctor that offers only this treatment.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await treatments(db)

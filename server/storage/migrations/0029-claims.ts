@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the table `claim`, in which bookings reserve the time of agendas and people.
+ * Adds the table `claim`, whose rows reserve an agenda's or a person's time for a booking.
  * The primary key of `claim` lets only one of two simultaneous bookings claim the same time.
- * Adds a person for each patient, and claims the time of upcoming bookings, the oldest first.
+ * Adds a person for each patient. Claims the time of upcoming bookings, oldest bookings first.
  * A booking whose time is already claimed is marked as overbooked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -59,7 +59,7 @@ async function dropIndexes(db: Kysely<unknown>) {
 }
 
 // SQLite and PostgreSQL have no common SQL function that makes random ids.
-// The id of each new person is therefore the id of the person's newest booking.
+// The id of each new person is the id of the person's newest booking.
 async function addPeople(db: Kysely<unknown>) {
   await sql`insert into person (id, account_email, name, phone, email)
     select id, patient, patient_name, phone, patient from
@@ -87,7 +87,10 @@ async function fillColumns(db: Kysely<unknown>) {
 
 const WHOLE_DAY = 24 * 60
 
-/** Returns when a slot such as `08.00 AM - 08.30 AM` starts, and the slot's length, in minutes. */
+/**
+ * Parses a slot such as `08.00 AM - 08.30 AM`. Returns nulls if the slot has another format.
+ * Otherwise returns the slot's start in minutes after midnight, and the slot's length in minutes.
+ */
 function timesOf(slot: string): [start: number | null, length: number | null] {
   const [start, end] = slot.split(' - ').map(minuteOf)
   if (start === undefined || end === undefined) return [null, null]
@@ -122,7 +125,7 @@ async function index(db: Kysely<unknown>) {
     .execute()
 }
 
-// A visit of more than two days ago is over in every time zone, and needs no claims.
+// A visit that started more than two days ago is over in every time zone, so it needs no claims.
 const PAST_MS = 2 * 86_400_000
 
 async function claimTime(db: Kysely<unknown>) {

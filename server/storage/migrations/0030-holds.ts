@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the table of holds. A hold keeps a slot while a person fills in the booking form. */
+/** Adds the table of holds. A hold reserves a slot while a person fills in the booking form. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('hold')

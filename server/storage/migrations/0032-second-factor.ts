@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Adds tables for the second factor of staff and for their recovery codes.
- * Adds a column with the time until which a session needs no new code of the second factor.
- * For existing staff, the grace period without a second factor begins with the migration.
+ * Adds tables for the second factors of staff (two-step login), and for their recovery codes.
+ * Adds a column for the time until which a session needs no further second-factor code.
+ * For existing staff, the grace period without a second factor begins at the migration.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('user_account').addColumn('role_since', 'text').execute()

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Adds the columns for events at the front desk, and the revisions of the staff's agenda.
- * Adds the table `desk_change`, with which staff can undo the latest change of a visit.
+ * Adds columns for events at the front desk, and a version number for each day's staff agenda.
+ * Adds the table `desk_change`, which lets staff undo the latest change to a visit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['arrived_at', 'seated_at', 'done_at', 'missed_at', 'room'])

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { wordsOf } from '../person-words.ts'
 
 /**
- * Adds the tables for the search words, the notes and the phone calls about people.
- * Adds the column `booked_by`, which names the member of staff who made a booking.
- * A unique index keeps staff from using the same idempotency key for two bookings.
+ * Adds tables for people's search words, for notes about people, and for phone calls to patients.
+ * Adds the column `booked_by`, which names the staff member who made a booking.
+ * A unique index prevents a staff member from using one idempotency key for two bookings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

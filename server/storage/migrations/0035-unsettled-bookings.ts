@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Limits the index of unsettled bookings to bookings with a payment intent.
- * SQLite would read an index of all unpaid bookings for queries that filter by another column.
+ * Limits the index `booking_unsettled` to unpaid bookings with a payment intent.
+ * SQLite would also use an index of all unpaid bookings for queries where another index is faster.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('booking_unsettled').execute()

@@ -2,8 +2,8 @@ import type { Toast } from '../../../machines/toast.ts'
 import type { Services, SessionRef } from '../../services.ts'
 
 /**
- * Returns the actions that the state machines of the admin pages share.
- * After the session has ended, the page's access check redirects to the login page.
+ * Returns the XState actions that the state machines of the admin pages share.
+ * After `endSession` has ended the session, the page's access check redirects to the login page.
  */
 export const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
   notify: (_: unknown, toast: Toast) => toasts.show(toast),
@@ -11,7 +11,7 @@ export const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
     session.send({ type: 'session.expire', reason }),
 })
 
-/** Returns the actions that store and delete a page's form input in this browser tab. */
+/** Returns the XState actions that store and delete a page's form input in this browser tab. */
 export const draftActions = <Typed>(draft: {
   write: (typed: Typed) => void
   clear: () => void

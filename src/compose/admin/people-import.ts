@@ -5,7 +5,7 @@ import { peopleImportCalls } from '../../services/calls/people-import.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf } from './actions.ts'
 
-/** Connects the state machine of the import to the clinic's server. */
+/** Connects the people import page's state machine to the clinic's server. */
 export function providePeopleImport(services: Services, session: SessionRef) {
   const { importPeople } = services.clinic.calls(peopleImportCalls)
   const sends = (isDry: boolean) =>

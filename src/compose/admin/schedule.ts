@@ -38,8 +38,8 @@ const Draft = z.object({
 })
 
 /**
- * Connects the state machine of a schedule to the clinic's server and the stored form input.
- * @param agendaId the id of an agenda, or null for the clinic's opening hours
+ * Connects the state machine of a schedule's page to the clinic's server and the stored form input.
+ * @param agendaId the id of the agenda with the schedule; null for the clinic's opening hours
  */
 export function provideSchedule(services: Services, session: SessionRef, agendaId: string | null) {
   const draft = createDraft(

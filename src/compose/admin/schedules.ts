@@ -11,7 +11,7 @@ import { typedDraft } from './typed-draft.ts'
 
 const Draft = z.object({ agendaId: z.string(), doctorId: z.string(), from: z.string() })
 
-/** Connects the state machine of the list of schedules to the server and the stored form input. */
+/** Connects the state machine of the schedule list to the server and the stored form input. */
 export function provideSchedules(services: Services, session: SessionRef) {
   const draft = createDraft('assignment', typedDraft(z.nullable(Draft)))
   const { listAgendas } = services.clinic.calls(setupCalls)

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { fromPromise } from '../from-promise.ts'
 
 /**
- * Connects the state machine of the free slots to the clinic's server.
+ * Connects the state machine that loads free-slot counts to the clinic's server.
  * If no day has a free slot, the dashboard shows admins a link to the guided setup.
  */
 export const provideSetupHint = ({ clinic }: Services) =>

@@ -10,8 +10,8 @@ import { setupCalls, type SetupCall } from '../../services/calls/setup.ts'
 import { fromPromise } from '../from-promise.ts'
 
 /**
- * Returns the actor that previews a change of the clinic's setup, and the actor that saves it.
- * @param callOf returns the server request for a change of the setup
+ * Returns two XState actors: one previews a change to the clinic's setup, and one saves the change.
+ * @param callOf a function that returns the server request for a given change to the setup
  */
 export function changeActors<Change>({ clinic }: Services, callOf: (change: Change) => SetupCall) {
   const { changeSetup } = clinic.calls(setupCalls)

@@ -23,7 +23,7 @@ const Draft = z.object({
 })
 
 /**
- * Connects the state machine of the treatments to the clinic's server and the stored form input.
+ * Connects the treatments page's state machine to the clinic's server and the stored form input.
  */
 export function provideTreatments(services: Services, session: SessionRef) {
   const draft = createDraft('treatment', typedDraft(z.nullable(Draft)))

@@ -14,7 +14,7 @@ import { fromPromise } from '../from-promise.ts'
 import { provideDeskBooking } from './desk-booking.ts'
 import { provideLive } from './live.ts'
 
-/** Connects the state machines of the page Today and of its parts to the clinic's server. */
+/** Connects the state machines of the Today page to the clinic's server. */
 export function provideAgenda(services: Services, session: SessionRef) {
   const clinic = services.clinic.calls(agendaCalls)
   const { endSession, notify } = actionsOf(services, session)

@@ -7,7 +7,7 @@ import { newKey } from '../../services/new-key.ts'
 import { actionsOf } from '../admin/actions.ts'
 import { fromPromise } from '../from-promise.ts'
 
-/** Connects the state machine of the page Call List to the clinic's server. */
+/** Connects the state machine of the Call List page to the clinic's server. */
 export function provideCallList(services: Services, session: SessionRef) {
   const clinic = services.clinic.calls(callListCalls)
   return callListMachine.provide({

@@ -10,7 +10,7 @@ import { newKey } from '../../services/new-key.ts'
 import { actionsOf, draftActions } from '../admin/actions.ts'
 import { fromPromise } from '../from-promise.ts'
 
-/** Connects the state machine of the dialog in which staff book a visit to the clinic's server. */
+/** Connects the state machine of the staff's booking dialog to the server and stored form input. */
 export function provideDeskBooking(services: Services, session: SessionRef) {
   const { now, settings } = services
   const clinic = services.clinic.calls(deskBookingCalls)

@@ -4,7 +4,7 @@ import type { SightEvent, StreamEvent, WatchedDays } from '../../../machines/liv
 import type { agendaCalls } from '../../services/calls/agenda.ts'
 import { followSight } from '../../services/page-sight.ts'
 
-/** Connects the state machine that listens for changes of the agenda to the clinic's server. */
+/** Connects the state machine for live updates of the staff agenda to the clinic's server. */
 export const provideLive = ({ watchDays }: Pick<ReturnType<typeof agendaCalls>, 'watchDays'>) =>
   agendaLive.provide({
     actors: {

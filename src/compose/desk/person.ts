@@ -17,7 +17,7 @@ const Details = z.object({ name: z.string(), phone: z.string(), email: z.string(
 const Invitation = z.object({ email: z.string() })
 const TypedNote = z.object({ text: z.string(), about: z.string() })
 
-/** Returns the actor that sends a change of a person to the clinic's server. */
+/** Returns an actor that calls `send` to change a person's record on the clinic's server. */
 const sending = <Change>(send: (id: string, change: Change) => Promise<Person>) =>
   fromPromise<Person, PersonWish<Change>>(async ({ input: { id, change } }) => {
     if (change === null) throw new Failure('rejected', 'Check the contact details.')
@@ -26,7 +26,7 @@ const sending = <Change>(send: (id: string, change: Change) => Promise<Person>) 
 
 /**
  * Connects the state machine of a person's page to the clinic's server and the stored form input.
- * Returns the connected state machine and the machine's input. `id` is the person's id.
+ * Returns the connected state machine and its input. `id` is the id of the person on the page.
  */
 export function providePerson(services: Services, session: SessionRef, id: string) {
   const clinic = services.clinic.calls(personCalls)

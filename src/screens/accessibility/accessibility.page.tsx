@@ -9,7 +9,7 @@ import { TimeLimits } from './time-limits.tsx'
 
 type Props = Pick<PageProps<'/accessibility'>, 'product'> & { statement?: Statement }
 
-/** The accessibility statement: the test results of this version, and the known problems. */
+/** The page with the accessibility statement: this version's test results and known problems. */
 export default function Accessibility({ product, statement = STATEMENT }: Props) {
   const { version, results, engines, limits } = statement
   return (

@@ -1,7 +1,7 @@
 import type { EngineResults } from '../../../schemas/accessibility.ts'
 import { Named } from './named.tsx'
 
-/** Lists what works by keyboard alone in each browser, and what each screen reader reads out. */
+/** Lists what works by keyboard only in each browser, and what each screen reader reads out. */
 export const Engines = ({ of: engines }: { of: EngineResults }) =>
   engines.map(({ kind, name, version, passed }) => (
     <Named

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentPart } from '../document/document.tsx'
 
-/** The titles of the statement's sections in display order. The keys are their ids in the URL. */
+/** The accessibility statement's section titles in display order, by the section's URL id. */
 export const TITLES = {
   aim: 'What we aim for',
   tested: 'What was tested',

@@ -8,7 +8,7 @@ import {
   EngineResults,
 } from '../../../schemas/accessibility.ts'
 
-/** The test results of this build that the accessibility statement shows. */
+/** The version, test results and known problems that the accessibility statement shows. */
 export const STATEMENT = {
   version,
   results: AccessibilityResults.parse(results),

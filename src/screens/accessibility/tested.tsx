@@ -7,7 +7,7 @@ import { Part } from './part.tsx'
 
 type Props = { version: string; results: AccessibilityResults; engines: EngineResults }
 
-/** Describes the accessibility tests of a version: the screens, the tools and the results. */
+/** Describes the accessibility tests of one product version: the screens, tools and results. */
 export function Tested({ version, results, engines }: Props) {
   const { screens, modes, checks, rules, violations, measured } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)

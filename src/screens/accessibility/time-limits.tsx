@@ -1,7 +1,7 @@
 import { list } from '../document/document.css.ts'
 import { Part } from './part.tsx'
 
-/** Lists all time limits, and how users can extend or avoid each of them. */
+/** Lists all time limits of the product, and how users can extend or avoid each time limit. */
 export function TimeLimits() {
   return (
     <Part of="time">

@@ -18,11 +18,11 @@ import { wordsOf } from './words.ts'
 type Props = PageProps<'/account/action'>
 
 /**
- * The page that a link in the identity provider's mails opens.
- * A mailed link takes effect at the press of a button, because mail scanners open all links.
+ * The page that opens when a user follows a link in an email from the identity provider.
+ * An emailed link takes effect only after a button press, because email scanners open all links.
  */
 export default function AccountAction({ product }: Props) {
-  // The server's HTML ignores the URL's parameters, so read the parameters after hydration.
+  // The server renders this page without the URL's parameters, so read them only after hydration.
   const isHydrated = useSyncExternalStore(neverChanges, yes, no)
   const search = useSearch()
   if (isHydrated) return <Action key={search} product={product} link={readLink(search)} />
@@ -75,10 +75,10 @@ function Outcome({ text, link }: { text: string; link: { href: string; text: str
   )
 }
 
-// The result replaces the pressed button, so focus the result's text for screen readers.
+// The result's text replaces the pressed button, so move the focus to the text for screen readers.
 const takeFocus = (text: HTMLElement | null) => text?.focus()
 
-/** Reads the identity provider's URL parameters `mode` and `oobCode`. */
+/** Reads the URL parameters `mode` and `oobCode`, which the identity provider adds to its links. */
 function readLink(search: string): MailedLink {
   const asked = new URLSearchParams(search)
   return { mode: asked.get('mode') ?? '', code: asked.get('oobCode') ?? '' }

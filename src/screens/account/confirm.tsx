@@ -10,7 +10,7 @@ type Props = {
   onSave: (password: string) => void
 }
 
-/** The button that confirms the email address `email`. */
+/** Asks whether `email` is the user's email address, with a button that confirms the address. */
 export function Confirm({ email, failure, isBusy, onSave }: Props) {
   return (
     <>

@@ -18,8 +18,8 @@ import type { PageProps } from '../page-props.ts'
 const LABELS = { email: t('Email') }
 
 /**
- * The page that requests a mail for a new password.
- * The email field starts with the email address that was entered at the login.
+ * The page on which a user requests an email with a link for choosing a new password.
+ * The email field is prefilled with the address entered on the login or sign-up page.
  */
 export default function Forgot({ product }: PageProps<'/account/forgot'>) {
   return (

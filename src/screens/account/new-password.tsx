@@ -12,7 +12,7 @@ import { form } from '../login-card.css.ts'
 type Props = {
   email: string
   failure: string | null
-  /** The identity provider's error messages, by form field. */
+  /** The identity provider's error messages about the form, by field name. */
   refused: FieldErrors
   isBusy: boolean
   onSave: (password: string) => void
@@ -20,7 +20,7 @@ type Props = {
 
 const LABELS = { password: t('New password') }
 
-/** The form for the new password of the account `email`. */
+/** The form in which a user chooses a new password for the account with the address `email`. */
 export function NewPassword({ email, failure, refused, isBusy, onSave }: Props) {
   const { props, field, checked } = useForm(
     NewPasswordForm,

@@ -5,7 +5,7 @@ type Words = {
   readonly title: string
   readonly done: string
   readonly expired: string
-  /** The page on which a person requests a mail with a new link. */
+  /** The link that the page offers if the emailed link has expired or is unknown. */
   readonly again: { readonly href: PagePath; readonly text: string }
 }
 
@@ -35,5 +35,5 @@ const UNKNOWN: Words = {
   again: { href: '/', text: t('Go to the home page') },
 }
 
-/** Returns the texts of the page that opens from a link in the identity provider's mail. */
+/** Returns the texts of the page that opens for an emailed link with the given `mode` parameter. */
 export const wordsOf = (mode: string): Words => KNOWN[mode] ?? UNKNOWN

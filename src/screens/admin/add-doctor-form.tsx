@@ -14,7 +14,7 @@ import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const FormWithPhoto = z.extend(DoctorForm, { photo: DoctorPhoto })
-// The stored form input contains only the photo's file name, because it cannot contain the photo.
+// The stored form input has only the photo's file name, because the file itself cannot be stored.
 const Typed = z.object({
   name: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ const LABELS = { name: 'Name', email: 'Email', specialty: 'Speciality', photo: '
 
 type Props = {
   services: readonly Service[]
-  /** True after a doctor was added. The form then starts empty instead of with the stored input. */
+  /** True after a doctor was added. The form then starts empty, without the stored form input. */
   isAnother: boolean
   isBusy: boolean
   fields: FieldErrors
@@ -35,7 +35,7 @@ type Props = {
   onAdd: (form: DoctorForm, photo: File) => void
 }
 
-/** The form for a new doctor. Entered text survives a reload, but the photo does not. */
+/** The form for adding a doctor. A page reload keeps the entered text, but not the chosen photo. */
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
   const { field, checked, props } = useForm(

@@ -10,7 +10,7 @@ import { page } from '../list/list-page.css.ts'
 import { AddDoctorForm } from './add-doctor-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
-/** The admin screen Add a New Doctor, which shows the form for a doctor. */
+/** The "Add a New Doctor" admin screen, which shows the form for adding a doctor. */
 export default function AddDoctor({ product }: PageProps<'/dashboard/addDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideAddDoctor, session))

@@ -8,7 +8,7 @@ const buttons = style({
   gap: vars.space.s,
   whiteSpace: 'nowrap',
 })
-/** The layout of the answer buttons below a question: one below another, all equally wide. */
+/** Places the answer buttons below a question one below another, all equally wide. */
 export const answers = style({ display: 'grid', gap: vars.space.s })
 export const choices = style([buttons, { justifyContent: 'flex-end' }])
 export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
@@ -16,11 +16,11 @@ export const userActions = style([
   buttons,
   { alignItems: 'center', '@container': { [roomy]: { minWidth: '18rem' } } },
 ])
-// With this padding, two buttons of a row fit side by side on the narrowest phone.
+// With this padding, the two buttons in a table row fit side by side on the narrowest phone.
 for (const row of [actions, userActions])
   globalStyle(`${row} > :is(a, button)`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
-// Table cells may break a line inside any word. `whole` and `words` keep short words in one piece.
+// Lines in table cells may break inside words. `whole` and `words` keep short words unbroken.
 export const whole = style({ whiteSpace: 'nowrap' })
 export const words = style({ overflowWrap: 'break-word' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
@@ -28,7 +28,7 @@ export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The line for the search result is always reserved, so that nothing moves during typing.
+  // Reserves the line for the number of search results, so that nothing moves during typing.
   gridTemplateRows: 'auto 1.5rem',
   gap: vars.space.s,
   '@media': {
@@ -50,12 +50,12 @@ export const found = style([
   },
 ])
 
-/** Shows an email under a name, without the bold weight of the table cell. */
+/** Shows an email address under a name in normal weight, because the table cell itself is bold. */
 export const email = style([soft, { fontWeight: 400 }])
 
 /**
- * Keeps a table cell wide enough for the part of an email address before or after its @.
- * An email address wraps after its @, and elsewhere only if a part is wider than the cell.
+ * Keeps a table cell wide enough for either part of an email address, before or after the @.
+ * An email address wraps after the @, and inside a part only if that part is wider than the cell.
  */
 export const address = style({
   display: 'inline-block',
@@ -70,7 +70,7 @@ export const alone = style({
   minHeight: vars.target,
 })
 
-/** The layout of a patient's page: the bookings, then the account section. */
+/** The layout of the admin page about one patient: the bookings above the account section. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -14,7 +14,7 @@ const OPTIONS = [
   ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTIONS[value] })),
 ]
 
-/** The filter form of the audit log. The URL stores the applied filters. */
+/** The audit log's filter form. The page's URL stores the applied filters. */
 export function AuditFilters({ view: { who, action, from, to } }: { view: AuditView }) {
   const [path, navigate] = useLocation()
   const show = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function AuditFilters({ view: { who, action, from, to } }: { view: AuditV
   const isFiltered = [who, action, from, to].some((value) => value !== undefined)
   return (
     <search>
-      {/* The React key resets the fields when the filters in the URL change. */}
+      {/* The form's React key resets the filter fields when the filters in the URL change. */}
       <form key={`${who} ${action} ${from} ${to}`} onSubmit={show} className={filters}>
         <div className={one}>
           <TextField

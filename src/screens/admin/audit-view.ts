@@ -3,7 +3,7 @@ import { readPlace } from '../list/place.ts'
 
 const FILTERS = ['who', 'action', 'from', 'to'] as const
 
-/** Parses the audit log's filters and cursor from a URL. Ignores empty and invalid values. */
+/** Parses the audit log's filters and page cursor from a query string. Ignores invalid values. */
 export function readView(search: string): AuditView {
   return { ...readFilter(new URLSearchParams(search)), ...readPlace(search) }
 }

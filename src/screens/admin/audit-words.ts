@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../schemas/audit.ts'
 
-/** The label of each action in the audit log. */
+/** The label for each kind of action that the audit log records. */
 export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed to sign in',

@@ -12,7 +12,7 @@ import { AuditTable, COLUMNS } from './audit-table.tsx'
 import { readView } from './audit-view.ts'
 import { nothing } from './audit.css.ts'
 
-/** The admin screen Audit, which lists who did what in the clinic, newest first. */
+/** The Audit admin screen, which lists who did what in the clinic, newest entries first. */
 export default function Audit({ product }: PageProps<'/dashboard/audit'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

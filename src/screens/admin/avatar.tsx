@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Doctor } from '../../../schemas/doctor.ts'
 import { frame, photo } from './avatar.css.ts'
 
-/** A doctor's photo, or their initial if the photo cannot be loaded. */
+/** Shows a doctor's photo, or the name's first letter if the photo cannot be loaded. */
 export function Avatar({ doctor }: { doctor: Doctor }) {
   const [lost, setLost] = useState<string>()
   return (

@@ -16,7 +16,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** A dialog that asks for confirmation before an action that cannot be undone. */
 export function Confirmation({
   title,
   children,

@@ -9,7 +9,7 @@ import { mailOf, OUTCOMES, REFUNDS, reasonOf, STATES, stepOf } from './dispute-w
 
 type Props = { pack: DisputePack; clinic: Clinic }
 
-/** The sections of a dispute's documents, in the order in which banks ask for them. */
+/** Shows the documents about a payment dispute, in the order in which banks ask for documents. */
 export function DisputeDocuments({ pack, clinic }: Props) {
   const { booking, receipt, terms, mails, refunds } = pack
   const at = (iso: string) => <Instant iso={iso} timeZone={clinic.timeZone} />
@@ -100,7 +100,7 @@ function When({ booking: { date, slot } }: { booking: DisputePack['booking'] }) 
   )
 }
 
-/** A list of labels, each with its value. Omits labels without a value. */
+/** Lists labels with their values. Omits labels without a value. */
 function Facts({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={facts}>

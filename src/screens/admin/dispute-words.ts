@@ -2,7 +2,7 @@ import type { DisputePack } from '../../../schemas/dispute.ts'
 import type { TermsStep } from '../../../schemas/terms.ts'
 import { t } from '../../ui/t.ts'
 
-/** Explains each state of a dispute to the clinic's staff. */
+/** Sentences that explain each state of a payment dispute to the clinic's staff. */
 export const STATES: Readonly<Record<DisputePack['state'], string>> = {
   inquiry: t('The bank asks first. No money was taken.'),
   needs_response: t('The bank has taken the money. Please answer the bank.'),
@@ -22,17 +22,17 @@ const REASONS: Readonly<Record<string, string>> = {
   unrecognized: t('The patient doesn’t know the payment'),
 }
 
-/** Returns the bank's reason for a dispute in plain words. */
+/** Returns in plain words why a bank disputes a payment, given the bank's reason code. */
 export const reasonOf = (reason: string) => REASONS[reason] ?? t('The bank gave no reason')
 
-/** The labels for a mail's status, such as sent or failed. */
+/** The labels for an email's delivery status, such as `sent` or `failed`. */
 export const OUTCOMES = {
   sent: t('sent'),
   skipped: t('not needed any more'),
   failed: t('could not be delivered'),
 } as const
 
-/** The labels for a refund's status. */
+/** The labels for a refund's status, such as `done` or `failed`. */
 export const REFUNDS = {
   owed: t('on its way'),
   pending: t('on its way'),
@@ -51,9 +51,9 @@ const MAILS: Readonly<Record<string, string>> = {
   account: t('Link to see appointments online'),
 }
 
-/** Returns the name of a kind of mail. */
+/** Returns the label for a kind of email, or `kind` itself if there is no label. */
 export const mailOf = (kind: string) => MAILS[kind] ?? kind
 
-/** Returns a step of the cancellation terms as a sentence. */
+/** Returns a sentence about one refund step of the cancellation terms. */
 export const stepOf = ({ hoursBefore, percent }: TermsStep) =>
   t('Until {hours} hours before: {percent}% is refunded.', { hours: hoursBefore, percent })

@@ -11,7 +11,7 @@ import { DisputeDocuments } from './dispute-documents.tsx'
 import { hidden, page } from './dispute.css.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
 
-/** The admin page with all documents for answering a dispute. It can be printed. */
+/** The printable admin page with all documents for answering a bank's payment dispute. */
 export default function Dispute({ product, params }: PageProps<'/dashboard/dispute/:id'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideDispute, session))

@@ -31,7 +31,7 @@ const columnsFor = (onDelete: Props['onDelete']): readonly Column<Doctor>[] => [
   { ...SHAPE.action, cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} /> },
 ]
 
-/** The table of doctors, with the schedule and a Delete button of each doctor. */
+/** The table of doctors. Each row has a link to the doctor's schedule and a Delete button. */
 export function DoctorsTable({ doctors, first, caption, onDelete }: Props) {
   return (
     <Table

@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter'
 import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
 
 /**
- * The pause in milliseconds between the last keystroke and the change of the URL.
- * Browsers limit how often a page may change its URL.
+ * The pause in milliseconds between the last keystroke in the search field and the URL's change.
+ * The pause is needed because browsers limit how often a page may change its URL.
  */
 export const PAUSE = 300
 
@@ -15,9 +15,9 @@ type Search = {
 }
 
 /**
- * Returns the list's URL parameters for the text in the search field.
+ * Returns a list's URL parameters for the text in the list's search field.
  * Puts the entered text into the page's URL `PAUSE` milliseconds after the last keystroke.
- * When the URL changes, for example by Back, the search field shows the text from the URL.
+ * When the URL changes, such as after Back is pressed, the search field shows the URL's text.
  */
 export function useEmailSearch(): Search {
   const [path, navigate] = useLocation()

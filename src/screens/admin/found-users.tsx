@@ -5,17 +5,17 @@ import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {
-  /** The entered search text, and the search text whose results are shown. */
+  /** `typed` is the text in the search field. `wanted` is the text whose results are shown. */
   typed: string
   wanted: string
-  /** The number of search results in words; undefined without a search. */
+  /** The number of search results in words; undefined if there is no search. */
   news: string | undefined
   isNobody: boolean
   onType: (part: string) => void
   children: ReactNode
 }
 
-/** A search field for users by name or email, with the matching users below. */
+/** A field for searching users by name or email address, with the matching users below. */
 export function FoundUsers({ typed, wanted, news, isNobody, onType, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const showAll = () => {

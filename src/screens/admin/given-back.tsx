@@ -9,7 +9,7 @@ import { answers } from './admin.css.ts'
 type Props = {
   refund: FailedRefund | undefined
   isOpen: boolean
-  /** The answer that the server is saving, such as `cash`. Undefined if none is being saved. */
+  /** The staff's answer that the server is saving, such as `cash`; undefined if there is none. */
   sending: SettledHow | undefined
   onSettle: (how: SettledHow) => void
   onDismiss: () => void
@@ -22,7 +22,7 @@ const WAYS: readonly (readonly [SettledHow, string])[] = [
   ['bank', t('By their bank, after a dispute')],
 ]
 
-/** Asks how staff repaid a failed refund. Each possible answer is a button. */
+/** Asks how staff repaid the money of a failed card refund. Each possible answer is a button. */
 export function GivenBack({ refund, isOpen, sending, onSettle, onDismiss }: Props) {
   const amount = formatDollars(refund?.amount ?? 0)
   const patient = refund?.booking.PatientName ?? ''

@@ -12,7 +12,7 @@ import { useSlice } from '../list/slice.ts'
 import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 
-/** The admin screen Manage Doctors, which lists the doctors and can delete them. */
+/** The "Manage Doctors" admin screen, which lists the doctors and lets admins delete doctors. */
 export default function ManageDoctors({ product }: PageProps<'/dashboard/manageDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideDoctors, session))

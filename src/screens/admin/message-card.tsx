@@ -14,7 +14,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One message of the contact form with its sender, time and text. */
+/** Shows one message from the contact form: the subject, the sender, the time and the text. */
 export function MessageCard({ message, timeZone, isBusy, onHandle, onDelete }: Props) {
   return (
     <Card>

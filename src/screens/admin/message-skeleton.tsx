@@ -3,7 +3,7 @@ import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { list } from './messages.css.ts'
 
-/** The placeholder of the messages while they load. */
+/** The placeholder that is shown while the contact form's messages load. */
 export function MessageSkeleton() {
   return (
     <div aria-hidden="true" className={`${list} ${delayed}`}>

@@ -13,7 +13,7 @@ import { MessageCard } from './message-card.tsx'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
-/** The admin screen Messages. Messages from the contact form that are unhandled come first. */
+/** The Messages admin screen. It lists the contact form's messages, unhandled messages first. */
 export default function Messages({ product }: PageProps<'/dashboard/messages'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

@@ -36,7 +36,7 @@ const columnsFor = ({ timeZone, onCancel }: Props): readonly Column<Placed>[] =>
   { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
 ]
 
-/** The table of a patient's bookings, with a Cancel button for each booking that is not over. */
+/** The table of a patient's bookings. Each booking that is not over has a Cancel button. */
 export function PatientTable(props: Props) {
   const { bookings, first, total } = props
   return (

@@ -19,7 +19,7 @@ import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, PatientTable } from './patient-table.tsx'
 import { ReleaseAddress } from './release-address.tsx'
 
-/** The admin screen of one patient's appointments, with buttons to cancel them. */
+/** The admin screen with one patient's appointments, which admins can cancel there. */
 export default function Patient({ product, params }: PageProps<'/dashboard/patient/:email'>) {
   const patient = readPart(params.email)
   const session = Session.useActorRef()

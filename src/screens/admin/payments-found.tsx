@@ -17,11 +17,11 @@ type Props = {
   isSettling: boolean
   onCompare: () => void
   onSettle: () => void
-  /** A function to call with a failed refund that staff have repaid in another way. */
+  /** Called with the failed refund that staff want to mark as repaid in another way. */
   onChoose: (refund: FailedRefund) => void
 }
 
-/** Lists charges and bookings that do not match, with buttons to settle the charges. */
+/** Lists charges without a paid booking, paid bookings without a charge, refunds and disputes. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
   const { chargedWithoutPaid, paidWithoutCharge } = found
   const totals = totalsOf(found)

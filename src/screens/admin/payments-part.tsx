@@ -12,14 +12,14 @@ type Props = {
   things: string
   rows: readonly unknown[]
   total: number
-  /** The range of the shown rows in the whole list; undefined if all rows are shown. */
+  /** The shown rows' offset in the list, and other pages' cursors; undefined if there are none. */
   place: (Turns & { offset: number }) | undefined
-  /** The names of the URL parameters that hold the list's cursors. */
+  /** The names of the URL parameters that contain the list's pagination cursors. */
   names: { after: string; before: string }
   children: ReactNode
 }
 
-/** One list of the payments page, with a heading and page links. */
+/** Shows one list on the Payments page, with a heading and links to the list's other pages. */
 export function PaymentsPart({ title, things, rows, total, place, names, children }: Props) {
   const { place: list, turn } = useListFocus()
   const turns = useTurns(place ?? {}, names)

@@ -1,12 +1,13 @@
 import { Cursor } from '../../../schemas/paging.ts'
 import type { PaymentsPlace } from '../../../schemas/reconciliation.ts'
 
-/** The names of the URL parameters for the cursors of two lists: charges and paid bookings. */
+/** The URL parameters for the pagination cursors of two lists: charges and paid bookings. */
 export const CHARGED = { after: 'chargedAfter', before: 'chargedBefore' } as const
 export const PAID = { after: 'paidAfter', before: 'paidBefore' } as const
 
 /**
- * Parses the payments lists' cursors from the URL. Without a cursor, a list shows its first page.
+ * Parses the pagination cursors of the Payments page's lists from the URL's query string.
+ * A list whose cursor is missing or invalid shows its first page.
  */
 export function readPaymentsPlace(search: string): PaymentsPlace {
   const params = new URLSearchParams(search)

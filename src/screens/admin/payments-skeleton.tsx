@@ -2,7 +2,7 @@ import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { part } from './payments.css.ts'
 
-/** The placeholder of the payments page while it loads. */
+/** The placeholder that is shown while the Payments page loads. */
 export function PaymentsSkeleton() {
   return (
     <div aria-hidden="true" className={`${part} ${delayed}`}>

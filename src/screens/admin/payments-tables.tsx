@@ -83,7 +83,7 @@ type StrayProps = {
   timeZone: string
 }
 
-/** The table of charges that pay no booking. Each row says what the Settle button does. */
+/** The table of charges without a paid booking. Each row says what the Settle button will do. */
 export function StrayCharges({ charges, timeZone }: StrayProps) {
   return (
     <Table
@@ -95,7 +95,7 @@ export function StrayCharges({ charges, timeZone }: StrayProps) {
   )
 }
 
-/** The table of paid bookings without a charge, with the card provider's information on each. */
+/** The table of paid bookings without a charge. Each row says if the charge was refunded. */
 export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBooking[] }) {
   return (
     <Table
@@ -113,7 +113,7 @@ type RefundProps = {
   onChoose: (refund: FailedRefund) => void
 }
 
-/** The table of refunds that the card provider could not make, with the reason for each. */
+/** The table of refunds that the card provider could not make. Each row states the reason. */
 export function FailedRefunds({ refunds, timeZone, onChoose }: RefundProps) {
   return (
     <Table

@@ -70,7 +70,7 @@ function Standing({ reason, state }: Pick<OpenDispute, 'reason' | 'state'>) {
 
 type Zone = { timeZone: string }
 
-/** The table of refunds in progress. */
+/** The table of refunds that the card provider is still processing. */
 export function OpenRefunds({ refunds, timeZone }: Zone & { refunds: readonly OpenRefund[] }) {
   return (
     <Table
@@ -84,7 +84,7 @@ export function OpenRefunds({ refunds, timeZone }: Zone & { refunds: readonly Op
   )
 }
 
-/** The table of charges whose refunds differ from the clinic's records. */
+/** The table of charges whose refunded amounts differ from the clinic's records. */
 export function Mismatches({ mismatches }: { mismatches: readonly RefundMismatch[] }) {
   const count = mismatches.length
   return (
@@ -97,7 +97,7 @@ export function Mismatches({ mismatches }: { mismatches: readonly RefundMismatch
   )
 }
 
-/** The table of undecided disputes, each with a link to its documents. */
+/** The table of undecided payment disputes. Each row has a link to the dispute's documents. */
 export function Disputes({ disputes, timeZone }: Zone & { disputes: readonly OpenDispute[] }) {
   const count = disputes.length
   return (

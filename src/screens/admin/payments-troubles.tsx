@@ -13,7 +13,7 @@ type Props = {
   onChoose: (refund: FailedRefund) => void
 }
 
-/** The lists of refunds and disputes, each with advice for staff. Empty lists are not shown. */
+/** Lists refunds and disputes, each list with advice for staff. Empty lists are not shown. */
 export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
   const { failedRefunds, refundsOpen, refundMismatch, disputes } = found
   return (

@@ -24,14 +24,14 @@ export const praiseOf = ({
     ? ALL_WELL
     : undefined
 
-/** Returns the total number of rows of each payments list, over all pages of the list. */
+/** Returns how many rows the lists of charges and of paid bookings have on all their pages. */
 export const totalsOf = ({ chargedWithoutPaid, paidWithoutCharge, totals }: Reconciliation) =>
   totals ?? {
     chargedWithoutPaid: chargedWithoutPaid.length,
     paidWithoutCharge: paidWithoutCharge.length,
   }
 
-/** Describes the comparison of charges and bookings in one to three sentences. */
+/** Returns one to three sentences about the comparison of card charges with bookings. */
 export function summaryOf(found: Reconciliation): string {
   const { chargedWithoutPaid, paidWithoutCharge } = totalsOf(found)
   return (
@@ -62,6 +62,6 @@ const REASONS: Readonly<Record<string, string>> = {
   merchant_request: 'It was cancelled at the card provider.',
 }
 
-/** Returns the reason for a failed refund, given the card provider's failure code. */
+/** Returns in plain words why a refund failed, given the card provider's failure code. */
 export const whyFailed = (code: string) =>
   REASONS[code] ?? 'The card provider didn’t say why. Look up the transaction there.'

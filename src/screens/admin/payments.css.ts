@@ -15,5 +15,5 @@ export const part = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
 export const name = style({ fontSize: vars.text.large, overflowWrap: 'anywhere' })
 export const advice = style({ maxWidth: vars.width.text, color: vars.color.inkSoft })
 
-/** Allows several lines in one table cell, and breaks long words. */
+/** Places several lines one below another in a table cell, and breaks long words. */
 export const lines = style({ display: 'grid', gap: vars.space.xs, overflowWrap: 'anywhere' })

@@ -18,7 +18,7 @@ import { readPaymentsPlace } from './payments-place.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
 import { summaryOf } from './payments-words.ts'
 
-/** The admin screen Payments, which compares the charges with the paid bookings. */
+/** The Payments admin screen, which compares the card charges with the paid bookings. */
 export default function Payments({ product }: PageProps<'/dashboard/payments'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
@@ -91,7 +91,7 @@ function News({ children }: { children: string }) {
   return <output className={unseen}>{useSettled(children, PAUSE)}</output>
 }
 
-// The time with seconds makes each text different, so that screen readers announce each check.
+// The time's seconds make each check's text unique, so that screen readers announce each check.
 function newsOf(found: Reconciliation, timeZone: string): string {
   const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
   return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * A labelled file input with a preview of the chosen image. It also accepts a dropped file.
+ * A labelled file input for a photo, with a preview. Users can also drop a file on the input.
  * Shows an error as soon as the user chooses a file that is not a valid photo.
  */
 export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequired }: Props) {
@@ -47,7 +47,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
           name={name}
           accept={IMAGE_TYPES.join(',')}
           disabled={isDisabled}
-          // `aria-required` has no meaning on a file input, so the form checks the field itself.
+          // `aria-required` has no effect on a file input, so use the `required` attribute.
           required={isRequired}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}

@@ -11,7 +11,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Lets an admin release a patient's email address to the next account that confirms it. */
+/** Lets an admin release a patient's email address for the next account that confirms it. */
 export function ReleaseAddress({ email, isAsked, onRelease, ...answers }: Props) {
   return (
     <section aria-labelledby="account" className={release}>

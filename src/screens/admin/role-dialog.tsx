@@ -15,7 +15,7 @@ type Props = {
   user: User | undefined
   isOpen: boolean
   isBusy: boolean
-  /** Why the clinic's server did not accept the last chosen role. */
+  /** The server's error message about the last chosen role, or null if there is none. */
   complaint: string | null
   onSave: (role: Role) => void
   onReset: () => void

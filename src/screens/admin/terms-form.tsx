@@ -21,10 +21,10 @@ import { TermsStep } from './terms-step.tsx'
 
 type Props = {
   draft: TermsDraft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
-  /** The id of the refund step that was added last. Its first field gets the focus. */
+  /** The id of the last added refund step, whose first field gets the focus; null if none. */
   added: number | null
   isBusy: boolean
   isTyped: boolean
@@ -37,7 +37,7 @@ type Props = {
 
 /**
  * The form for the cancellation terms: refund steps, and limits on rescheduling a booking.
- * The terms form also sets whether patients may cancel bookings, and where and when they pay.
+ * This form also sets whether patients may cancel bookings, and where and when patients pay.
  */
 export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on }: Props) {
   const add = useFocusAfterRemoval(draft.steps.length)
@@ -132,7 +132,7 @@ const LABELS = {
   moveHours: t('Until how many hours before'),
 }
 
-/** Returns the label of each field, for the error summary. */
+/** Returns the label of each form field, by field name. The error summary shows these labels. */
 function labelsOf({ steps }: TermsDraft): Record<string, string> {
   const ofSteps = steps.flatMap((step, index) => {
     const label = t('Step {number}', { number: index + 1 })

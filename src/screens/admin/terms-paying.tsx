@@ -6,7 +6,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import * as look from './cancellation.css.ts'
 
-/** The labels of the fields for the payment deadline. */
+/** The labels of the two payment-deadline fields in the form for the cancellation terms. */
 export const PAYING_LABELS = {
   withinHours: t('Hours after booking'),
   beforeVisitHours: t('Hours before the visit'),
@@ -19,7 +19,7 @@ type Props = {
   onEdit: (name: string, pay: PayDraft) => void
 }
 
-/** The fields for where patients pay and, if they pay online, for the payment deadline. */
+/** The fields that set where patients pay and, for online payment, the payment deadline. */
 export function TermsPaying({ pay, errors, isBusy, onEdit }: Props) {
   const field = (name: 'withinHours' | 'beforeVisitHours') => ({
     name,

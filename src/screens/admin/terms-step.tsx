@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One refund step of the cancellation terms: hours, percentage and a button to remove the step. */
+/** The fields for a refund step of the cancellation terms: hours, percentage and Remove button. */
 export function TermsStep({ step, number, errors, isNew, isBusy, onEdit, onRemove }: Props) {
   const field = (part: 'hours' | 'percent', label: string) => {
     const name = fieldOf(part, step)

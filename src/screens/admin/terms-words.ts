@@ -1,7 +1,7 @@
 import type { PayBy, TermsForm } from '../../../schemas/terms.ts'
 import { t } from '../../ui/t.ts'
 
-/** Explains in sentences what cancellation terms mean for a patient. */
+/** Returns sentences that explain what the given cancellation terms mean for a patient. */
 export function tellTerms(terms: TermsForm): string[] {
   const { steps, moveHours, movesAtMost, refunds, payBy } = terms
   return [

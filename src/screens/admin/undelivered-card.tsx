@@ -11,12 +11,12 @@ type Props = {
   mail: UndeliveredMail
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The handling that the server is saving, such as `called`. Undefined if none is being saved. */
+  /** The staff's action that the server is saving, such as `called`; undefined if there is none. */
   pending: MailHandling['how'] | undefined
   onHandle: (how: MailHandling['how']) => void
 }
 
-/** Shows one undelivered mail: the patient's phone number, the subject, and why the mail failed. */
+/** Shows one undelivered email: the patient's phone number, the subject and why delivery failed. */
 export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
   const { patientName: name, phone, date, slot } = mail
   return (

@@ -13,9 +13,9 @@ type Props = {
   /** The number of users on the list's previous pages. */
   first: number
   caption: string
-  /** The email of the signed-in admin, who cannot promote or remove their own account. */
+  /** The signed-in admin's email address. Admins cannot promote or remove their own account. */
   own: string
-  /** The email of the user whose role is being changed, or an empty string. */
+  /** The email address of the user who is being promoted to admin; otherwise an empty string. */
   busyWith: string
   onPromote: (user: User) => void
   onRemove: (user: User) => void
@@ -48,7 +48,7 @@ const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
   { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
 ]
 
-/** The table of users, with buttons to promote and remove each user. */
+/** The table of users, with buttons to promote a user, change a user's role and remove a user. */
 export function UsersTable({ users, first, caption, ...dealings }: Props) {
   return (
     <Table

@@ -27,7 +27,7 @@ import { FoundUsers } from './found-users.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { COLUMNS, UsersTable } from './users-table.tsx'
 
-/** The admin screen All Users, which lists the users and their roles. */
+/** The "All Users" admin screen, which lists the users and their roles. */
 export default function Users({ product }: PageProps<'/dashboard/users'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

@@ -6,7 +6,7 @@ import { intro, page } from './appointment.css.ts'
 import { ghostCards, ghostTitle } from './appointment-ghost.css.ts'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
 
-// The heights of the page's buttons and fields. Their placeholders have the same heights.
+// The heights of the placeholders, which equal those of the appointment page's buttons and fields.
 const WAYS = ['1.9rem', '9.25rem', '6.2rem', '2.9rem'] as const
 const CALENDAR = '24rem'
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const

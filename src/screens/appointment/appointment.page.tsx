@@ -17,7 +17,7 @@ import { ZoneNote } from './zone-note.tsx'
 
 export { keepForVisitor as turnedAway } from '../../compose/hold.ts'
 
-/** The appointment screen, for choosing a day and booking a treatment (spec §2). */
+/** The screen on which patients choose a day and book a treatment (specification, section 2). */
 export default function Appointment({ product }: PageProps<'/appointment'>) {
   const patient = Session.useSelector((state) => state.context.person)
   return patient && <BookingPage product={product} patient={patient} />
@@ -32,7 +32,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const pick = usePick(booking, heading)
   const today = useToday(product)
   const { timeZone } = product.settings.clinic
-  // One button repeats all requests that have failed, and only those.
+  // The button "Try again" repeats only the requests that have failed.
   const retry = () => {
     booking.send({ type: 'retry' })
     openingsRef.send({ type: 'retry' })
@@ -60,7 +60,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   )
 }
 
-/** Returns today's date at the clinic: the same object until the date changes. */
+/** Returns today's date at the clinic, as the same object until the date changes. */
 function useToday({ now, settings }: Product) {
   const day = dayAt(now(), settings.clinic.timeZone)
   const [today, setToday] = useState(day)

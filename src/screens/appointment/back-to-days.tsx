@@ -9,7 +9,7 @@ export function BackToDays() {
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     const days = document.querySelector(`#${DAYS}`)
-    // A hidden element cannot get the focus, so try the next selector.
+    // If the found element is hidden, it cannot get the focus, so try the next selector.
     for (const way of [CHOSEN, '[aria-expanded]', 'button']) {
       const element = days?.querySelector<HTMLElement>(way)
       element?.focus()
@@ -24,6 +24,6 @@ export function BackToDays() {
 }
 
 /**
- * A CSS selector for the day that Tab reaches in the calendar, or that is chosen in the list.
+ * A CSS selector for the calendar day that Tab reaches, or for the chosen day in the list of days.
  */
 const CHOSEN = '[role="grid"] [tabindex="0"], [aria-current="true"]'

@@ -22,7 +22,7 @@ type Props = HoldProps & {
   treatment: Treatment
   /** The doctors who are free on the chosen day; undefined if the treatment has no doctors. */
   doctors: Treatment['doctors']
-  /** The free slots with the chosen doctor. */
+  /** The chosen doctor's free slots on the chosen day. */
   slots: readonly string[]
   date: BookingDate
   patient: Person
@@ -43,8 +43,8 @@ type Props = HoldProps & {
 const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: 'Phone number' }
 
 /**
- * The booking dialog of one treatment. The patient enters the time and the phone number.
- * The dialog is rendered hidden before it opens.
+ * The booking dialog for one treatment. The patient chooses a time and enters a phone number.
+ * React renders the booking dialog hidden in advance, so that the dialog opens quickly.
  */
 export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
@@ -93,7 +93,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
 const priceOf = ({ price }: Treatment) =>
   price > 0 ? `${formatDollars(price)}, paid by card after booking` : 'Free of charge'
 
-/** The booking's read-only details. Screen readers read them with the dialog's title. */
+/** Lists the booking's read-only details, which screen readers read after the dialog's title. */
 function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
   return (
     <dl id={id} className={given}>
@@ -113,13 +113,13 @@ type FieldsProps = {
   doctors: Treatment['doctors']
   slots: readonly string[]
   replaced: string | null
-  /** True while the booking is being sent. The fields are then read-only. */
+  /** True while the booking is being sent. The form fields are then read-only. */
   isBusy: boolean
 }
 
-/** The input element of each form field, in display order. */
+/** The input element for each field of the booking form, in display order. */
 const FIELDS = {
-  // A dropdown has no read-only mode, so keep its `value` while the booking is being sent.
+  // A dropdown has no read-only mode, so `value` undoes changes while the booking is being sent.
   doctorId: ({ field, draft, doctors }) =>
     doctors && (
       <Select

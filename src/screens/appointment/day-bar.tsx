@@ -7,10 +7,10 @@ import { bar, change, changeWord, chosen } from './day-bar.css.ts'
 type Props = {
   /** The day that the patient has chosen. */
   date: BookingDate
-  /** The first and last day that can be chosen. */
+  /** `min` and `max` are the first and the last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
-  /** Whether the calendar and the date field are shown; `controls` contains their ids. */
+  /** Whether the calendar and the date field are shown. `controls` lists these elements' ids. */
   isUnfolded: boolean
   controls: string
   onUnfold: () => void

@@ -35,7 +35,7 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
-// A constant JSX element, which React does not render again when the day changes.
+// The picture is a constant JSX element, so React does not render it again when the day changes.
 const beside = (
   <div className={picture}>
     <Illustration />
@@ -115,7 +115,7 @@ function DayCalendar({ date, isPicked, today, last, openings, onPick }: Calendar
   )
 }
 
-/** Returns the last bookable day. Until the server has sent it, returns one year from today. */
+/** Returns the last bookable day, or the day one year from today until the server has replied. */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
   return readBookingDate(dayOf(openings, openings.free.length - 1))

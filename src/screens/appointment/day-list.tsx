@@ -18,7 +18,7 @@ type Props = {
 
 const FORTNIGHT = 14
 
-/** Lists the days as buttons with the number of free times on each. */
+/** Lists days as buttons. Each button shows the number of free times on that day. */
 export function DayList({ today, date, openings, onPick }: Props) {
   const [shown, setShown] = useState(FORTNIGHT)
   const length = Math.min(shown, openings?.free.length ?? shown)
@@ -78,8 +78,8 @@ function Day({ day, free, closed, isChosen, isFirstNew, onPick }: DayProps) {
 }
 
 /**
- * Shows the number of free times of a day, or that the day is closed.
- * Only screen readers get the words "free times" and the reason why the day is closed.
+ * Shows how many free times a day has, or that the clinic is closed on that day.
+ * Only screen readers get the word "times" and the reason why the clinic is closed.
  */
 function Free({ words }: { words: string }) {
   const [amount, ...rest] = words.split(/(?= times?$)|(?<=^closed)/)

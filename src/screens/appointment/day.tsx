@@ -73,7 +73,7 @@ type FocusProps = Pick<Props, 'booking' | 'heading'> & {
 
 /**
  * Moves the focus back to the page after the booking dialog has closed.
- * `FocusAfterModal` is a component, so that closing the dialog does not render the treatments.
+ * `FocusAfterModal` is a component, so that closing the dialog does not rerender the treatments.
  */
 function FocusAfterModal({ booking, isDrawn, heading }: FocusProps) {
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))

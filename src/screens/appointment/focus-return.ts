@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { bookButtonId } from './treatment-card.tsx'
 
 /**
- * Restores the focus after the booking dialog closes, if the dialog did not restore it.
- * The focus goes to the treatment's button, or to the heading if the button is disabled.
+ * Restores the focus after the booking dialog closes, if the dialog did not restore the focus.
+ * The focus goes to the treatment's Book button, or to the heading if that button is disabled.
  * While the list of treatments reloads, the focus stays on the heading.
  *
  * @param treatmentId the treatment whose dialog is open, or null
@@ -19,7 +19,7 @@ export function useFocusReturn(
     if (treatmentId !== null) opened.current = treatmentId
     if (treatmentId !== null || opened.current === null) return undefined
     const button = bookButtonId(opened.current)
-    // In the same animation frame, the dialog itself restores the focus before this callback runs.
+    // In the same animation frame, before this callback runs, the dialog itself restores the focus.
     const frame = requestAnimationFrame(() => {
       const opener = isSettled ? document.querySelector(`#${CSS.escape(button)}`) : null
       if (isSettled) opened.current = null

@@ -10,7 +10,7 @@ export function tellFree(count: number): string {
 }
 
 /**
- * Creates a function that returns a calendar day's note: a short word, and a text to read aloud.
+ * Creates a function that returns a calendar day's note: a short word and a screen reader's text.
  * A calendar day has no note if the number of free times on that day is unknown.
  * At each key press, the calendar reads a month's notes, so the returned function must be fast.
  */
@@ -21,15 +21,15 @@ export function notesFrom(openings: Openings | null): (day: CalendarDate) => Day
   const closed = new Map(openings.closed?.map(({ date, reason }) => [dayNumber(date), reason]))
   return (day) => {
     const reason = closed.get(julian(day))
-    // The word `Closed` is too wide for a day of the calendar on a phone.
+    // On a phone, the word `Closed` is wider than a day of the calendar, so the word is `Shut`.
     if (reason !== undefined) return { text: 'Shut', spoken: tellClosed(reason), isFull: true }
     return noteOf(openings.free[julian(day) - first], most)
   }
 }
 
 /**
- * Returns why a day is closed, in words: `closed: Holiday`.
- * A reason that begins with `Closed` only gets a lower-case `c`: `closed on Sundays`.
+ * Returns a string that says why the clinic is closed on a day, such as `closed: Holiday`.
+ * If the reason begins with `Closed`, only its first letter changes: `closed on Sundays`.
  */
 export const tellClosed = (reason: string): string =>
   /^closed\b/i.test(reason) ? `c${reason.slice(1)}` : `closed: ${reason}`
@@ -41,7 +41,7 @@ function noteOf(count: number | undefined, most: number): DayNote | undefined {
 
 /**
  * Returns `Full`, `Few` or `Many` for `count` free times on a day.
- * `most` is the number of free times on the day with the most free times.
+ * The parameter `most` is the highest number of free times on any day.
  */
 function inAWord(count: number, most: number): string {
   if (count === 0) return 'Full'

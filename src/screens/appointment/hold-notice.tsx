@@ -12,17 +12,17 @@ type HoldState = ReturnType<HoldRef['getSnapshot']>
 
 export type HoldProps = {
   hold: HoldRef
-  /** The clinic's time zone, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
 }
 
-/** The key that moves the focus from the booking form to the button in the hold notice. */
+/** The key that moves the focus to the button that extends a slot's temporary reservation. */
 const KEY = 'F8'
 
 /**
- * Says until when the chosen time is held for the patient, and offers to hold it longer.
- * Screen readers announce the notice two minutes before the hold ends, and 30 seconds before.
- * When the patient extends the hold, screen readers announce until when the time is held.
+ * Says until when the chosen time is reserved for the patient, and offers a longer reservation.
+ * At two minutes and at 30 seconds before the reservation ends, screen readers announce the notice.
+ * When the patient extends the reservation, screen readers announce when the reservation now ends.
  */
 export function HoldNotice({ hold, timeZone }: HoldProps) {
   const state = useSelector(hold, (snapshot) => snapshot)
@@ -47,13 +47,13 @@ export function HoldNotice({ hold, timeZone }: HoldProps) {
 type OfferProps = { isPending: boolean; onPress: () => void; children: string }
 
 /**
- * The button that extends the hold on a slot.
- * A press moves the focus back to the element that had the focus before the button.
+ * The button that extends or renews the hold (temporary reservation) of a slot.
+ * Pressing the button moves the focus back to the element that had the focus before the button.
  */
 function Offer({ isPending, onPress, children }: OfferProps) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
-  // Listens before the button is shown, so that its key works as soon as the button is visible.
+  // A layout effect runs before the button is shown, so F8 works as soon as the button is visible.
   useLayoutEffect(() => {
     // The button makes the notice taller, so scroll the focused form field back into view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +66,7 @@ function Offer({ isPending, onPress, children }: OfferProps) {
     return () => document.removeEventListener('keydown', follow)
   }, [])
   const press = () => {
-    // The button that extends the hold will disappear, so the focus moves to another element.
+    // The button disappears once the reservation is extended, so move the focus elsewhere.
     const dialog = button.current?.closest('[role="dialog"]')
     const next = before.current?.isConnected ? before.current : dialog
     if (next instanceof HTMLElement) next.focus()
@@ -104,7 +104,7 @@ function wordsOf(state: HoldState, timeZone: string): Words {
   const { slot } = wanted
   if (state.hasTag('lost'))
     return { shown: '', announced: t('{slot} is no longer kept for you.', { slot }) }
-  // The texts for requested and held slots are similarly long, so that the form does not move.
+  // The texts for requested and reserved slots are similarly long, so that the form does not move.
   if (state.matches('asking'))
     return { shown: t('{slot} is being kept for you now…', { slot }), announced: '' }
   if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }
@@ -122,7 +122,7 @@ function wordsOf(state: HoldState, timeZone: string): Words {
   return { shown: '', announced: facts.filter(Boolean).join(' ') }
 }
 
-/** Returns the notice's button, and how to press it by keyboard; undefined without a button. */
+/** Returns the label, keyboard hint and event of the notice's button; undefined if it has none. */
 function offerOf(state: HoldState) {
   if (state.hasTag('lost'))
     return {

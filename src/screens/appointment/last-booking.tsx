@@ -14,7 +14,7 @@ import type { BookingRef } from './use-booking.ts'
 
 const NextSteps = lazyPage(() => import('../bookings/next-steps.tsx'))
 
-/** Tells the patient that the appointment is booked, with a link to pay and the next steps. */
+/** Says that the appointment is booked, and shows a payment link and the patient's next steps. */
 function Booked({ booking, product }: { booking: Booking; product: Product }) {
   const { _id, treatment, date, slot, doctor, price, payBy } = booking
   const who = doctor ? ` with ${doctor}` : ''
@@ -50,7 +50,7 @@ type OffersProps = {
 }
 
 /**
- * If another patient took the slot, offers the nearest free times and focuses the first of them.
+ * If another patient took the slot, offers the nearest free times and focuses the first offer.
  */
 function Offers({ treatment, offers, onTake }: OffersProps) {
   const id = useId()
@@ -74,7 +74,7 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
   )
 }
 
-/** Shows why the booking was refused. This message stays after the toast has closed. */
+/** Shows why the server refused the booking. This message stays after the toast has closed. */
 function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) {
   return (
     <Alert tone="notice">

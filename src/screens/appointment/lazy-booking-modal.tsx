@@ -11,13 +11,13 @@ const Unconfirmed = lazyPage(() => import('./unconfirmed.tsx'))
 
 type Props = {
   booking: BookingRef
-  /** The clinic's time zone, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
 }
 
 /**
- * Shows the booking dialog while a booking is open.
- * An idle browser loads the dialog's code and renders the dialog hidden, so that it opens faster.
+ * Shows the booking dialog while the patient is booking a treatment.
+ * To save time later, an idle browser loads the dialog's code and renders the dialog hidden.
  */
 export function LazyBookingModal(props: Props) {
   useArrivals()
@@ -35,7 +35,7 @@ export function LazyBookingModal(props: Props) {
   )
 }
 
-/** Returns true once the browser has been idle and the dialog's code has loaded. */
+/** Returns true once the browser has been idle and the booking dialog's code has loaded. */
 function usePrepared(): boolean {
   const [isPrepared, setIsPrepared] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ function usePrepared(): boolean {
   return isPrepared
 }
 
-/** Returns a React key that changes when the dialog closes, which empties the dialog's fields. */
+/** Returns a React key that changes when the dialog closes, so that the fields become empty. */
 function useClosings(isOpen: boolean): number {
   const [last, setLast] = useState({ isOpen, closings: 0 })
   if (last.isOpen !== isOpen)
@@ -54,7 +54,7 @@ function useClosings(isOpen: boolean): number {
   return last.closings
 }
 
-/** The booking dialog of the chosen treatment, or of the first treatment if none is chosen. */
+/** The booking dialog for the chosen treatment, or for the first treatment if none is chosen. */
 function Filled({ booking, timeZone, isOpen }: Props & { isOpen: boolean }) {
   // A hidden booking dialog is never busy, even while the treatments of a day load.
   const isBusy = useSelector(booking, (state) => isOpen && state.hasTag('busy'))

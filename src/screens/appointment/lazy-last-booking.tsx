@@ -9,7 +9,7 @@ const LastBooking = lazyPage(() => import('./last-booking.tsx'))
 
 type Props = { booking: BookingRef; product: Product }
 
-/** Shows the last booking attempt's result. An idle browser preloads the code for the result. */
+/** Shows the last booking attempt's result. An idle browser preloads this component's code. */
 export function LazyLastBooking(props: Props) {
   useArrivals()
   useEffect(() => whenIdle(() => void LastBooking.fetch().catch(() => undefined)), [])

@@ -7,7 +7,7 @@ import { item, pick, pickDate, picks } from './quick-picks.css.ts'
 type Props = {
   /** Today's date at the clinic. */
   today: CalendarDate
-  /** The chosen day. "Next free" leads to the first later day with a free slot. */
+  /** The chosen day. The "Next free" button leads to the first later day with a free slot. */
   date: BookingDate
   openings: Openings | null
   onPick: (date: BookingDate) => void

@@ -20,13 +20,13 @@ import {
 
 type Props = {
   treatment: Treatment
-  /** True if the booking form of this treatment opens once the times have loaded. */
+  /** True if this treatment's booking form will open once the day's free times have loaded. */
   isOpening: boolean
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
 }
 
-/** One treatment of the chosen day, with a button to book it. */
+/** Shows one treatment that is offered on the chosen day, with a Book button. */
 export function TreatmentCard({ treatment, isOpening, onBook, onPick }: Props) {
   const spaces = treatment.slots.length
   const { nextFree } = treatment
@@ -76,7 +76,7 @@ function FirstSlot({ slot }: { slot: string | undefined }) {
   )
 }
 
-/** Returns the free doctors and the length of a visit: `With Dr. A and Dr. B, 45 minutes`. */
+/** Returns the free doctors and the visit's length, such as `With Dr. A and Dr. B, 45 minutes`. */
 function tellDoctors(treatment: Treatment): string {
   // The no-break space keeps the title `Dr.` and the doctor's name on the same line.
   const names = freeDoctors(treatment).map(({ name }) => name.replace('. ', '.\u00A0'))
@@ -86,5 +86,5 @@ function tellDoctors(treatment: Treatment): string {
 
 const list = new Intl.ListFormat('en-US')
 
-/** Returns the id of a treatment's book button, which gets the focus after the dialog closes. */
+/** Returns the id of a treatment's Book button, which is focused after the dialog closes. */
 export const bookButtonId = (treatmentId: string) => `book-${treatmentId}`

@@ -15,7 +15,7 @@ export const top = style({
   gap: `${vars.space.xs} ${vars.space.l}`,
 })
 
-/** The line of the status text is always reserved, so that nothing moves when the text changes. */
+/** Reserves the status text's line, so that nothing moves when the status text changes. */
 export const summary = style({
   minHeight: '1.6em',
   color: vars.color.inkSoft,
@@ -93,13 +93,13 @@ export const action = style({
   '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
 })
 
-/** The link to the next day with a free slot. */
+/** The place of the button that leads to the treatment's next day with a free slot. */
 export const elsewhere = style({
   display: 'grid',
   '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
 })
 
-/** The last words of a button's label. Narrow screens hide these words. */
+/** The last word of the Book button's label, which narrow screens hide from view. */
 export const rest = style({
   '@media': {
     [narrow]: {

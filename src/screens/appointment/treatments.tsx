@@ -9,16 +9,16 @@ import { available, bone, grid, summary, top } from './treatments.css.ts'
 
 type Props = {
   date: BookingDate
-  /** The treatments to show; undefined while they load. */
+  /** The treatments to show; undefined while the treatments load. */
   treatments: readonly Treatment[] | undefined
-  /** True until the list shows the current treatments of `date`. */
+  /** True until the list shows the current treatments for the day `date`. */
   isBusy: boolean
-  /** The id of the treatment whose booking form opens once the times have loaded, or null. */
+  /** The id of the treatment whose booking form opens once the free times have loaded, or null. */
   opening: string | null
   /** Why the clinic is closed on the day; undefined if the clinic is open. */
   closed?: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  /** The error that is shown instead of the treatments if they could not be loaded. */
+  /** The error that is shown instead of the treatments if loading the treatments failed. */
   trouble: ReactNode
   /** A button for the next day with a free slot, shown if the chosen day has no free slot. */
   elsewhere: ReactNode
@@ -52,8 +52,8 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
 }
 
 /**
- * The number of available treatments. The text is added after the page is shown, because a screen
- * reader does not announce text that appears together with its live region.
+ * Says how many treatments are available. The text is added only after the page is shown,
+ * because screen readers do not announce text that appears together with a new live region.
  */
 function Summary({ children }: { children: ReactNode }) {
   const isPageShown = useSettled('shown', 0) !== ''
@@ -84,7 +84,7 @@ function Grid({ treatments, isBusy, opening, ...presses }: GridProps) {
   )
 }
 
-/** The React keys of the placeholders, as many as the treatments of the demo clinic. */
+/** The React keys of the placeholders, one for each of the demo clinic's treatments. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const countFree = (treatments: readonly Treatment[]) =>

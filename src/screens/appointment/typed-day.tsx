@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form.ts'
 import { typed, wholeRow } from './typed-day.css.ts'
 
 type Props = {
-  /** The first and last day that can be chosen. */
+  /** `min` and `max` are the first and the last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
   onPick: (date: BookingDate) => void

@@ -7,7 +7,7 @@ import { form } from './booking-modal.css.ts'
 
 type Props = HoldProps & {
   email: string
-  /** Why the confirmation mail could not be sent, or null. */
+  /** Why the confirmation email could not be sent, or null. */
   failure: string | null
   isBusy: boolean
   isMailed: boolean

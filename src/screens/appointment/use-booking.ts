@@ -25,7 +25,7 @@ export function useBooking(product: Product, patient: Person) {
     const { logic, input } = product.provide(provideBooking, session)
     return { logic, input: { ...input, ...read(location.search, product), patient } }
   })
-  // The effect runs after the page is shown. Until then, React may repeat the rendering.
+  // Remove the preloaded data only after the page is shown, because React may repeat the rendering.
   useEffect(() => removeHeadStart(document), [])
   const booking = useActorRef(setup.logic, { input: setup.input })
   return { booking, openings: booking.getSnapshot().context.openings }

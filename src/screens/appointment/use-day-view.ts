@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { keepDayView, readDayView, type DayView } from '../../services/day-view.ts'
 import { neverChanges } from '../../first-paint/never-changes.ts'
 
-/** Returns the day view that this browser used last, calendar or list, and a function to set it. */
+/** Returns the last used view of the days (calendar or list), and a function that sets the view. */
 export function useDayView() {
   const kept = useSyncExternalStore(neverChanges, readDayView, () => 'calendar' as const)
   const [chosen, setChosen] = useState<DayView>()

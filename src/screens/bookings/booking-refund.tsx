@@ -9,7 +9,7 @@ import { place } from './refund-timeline.css.ts'
 type Props = { booking: Booking; product: Product }
 
 /**
- * Shows what a cancellation would refund before each deadline, once the refunds are known.
+ * Shows how much a cancellation would refund before each deadline, once the amounts have loaded.
  */
 export default function BookingRefund({ booking, product }: Props) {
   const [logic] = useState(() => product.provide(provideOptions))

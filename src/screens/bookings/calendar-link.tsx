@@ -7,11 +7,11 @@ import { t } from '../../ui/t.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
-  /** The current time. */
+  /** The current time, which the calendar file contains as the time of the file's creation. */
   now: Date
 }
 
-/** A link that downloads the appointment as a file for the person's own calendar. */
+/** A link that downloads the appointment as a file for the patient's own calendar program. */
 export function CalendarLink({ booking, clinic, now }: Props) {
   const { doctor } = booking
   const title = t('Appointment at {clinic}', { clinic: clinic.name })

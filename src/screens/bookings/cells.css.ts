@@ -3,7 +3,7 @@ import { spacious } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
-/** In a narrow table, the end time of each appointment is on a line below the start time. */
+/** In a narrow table, an appointment's end time may wrap onto the line below the start time. */
 export const time = style({ '@container': { [spacious]: { whiteSpace: 'nowrap' } } })
 
 const label = style({

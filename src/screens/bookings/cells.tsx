@@ -2,10 +2,10 @@ import { Day } from '../../ui/dates.tsx'
 import { nowrap, over, tag, time } from './cells.css.ts'
 import type { Placed } from './order.ts'
 
-/** Returns a number of appointments in words, such as `3 appointments`. */
+/** Returns a string such as `1 appointment` or `3 appointments` for a number of appointments. */
 export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
 
-/** Shows a booking's day, and says if it is the patient's next booking or a past one. */
+/** Shows a booking's day, with a label if the booking is the patient's next booking or is past. */
 export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   return (
     <>

@@ -3,11 +3,11 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import { slotEnd } from '../../../schemas/slot.ts'
 
-/** A booking with its position in time: the next one, a later one or a past one. */
+/** A booking, marked as the patient's next booking, a later booking or a past booking (`over`). */
 export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
 
 /**
- * Sorts future appointments first, in order of time. Past appointments follow, newest first.
+ * Sorts future appointments first, in chronological order. Past appointments follow, newest first.
  * An appointment counts as past once its end time has passed.
  *
  * @param now the current instant
@@ -42,7 +42,7 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 
-// Appointments are sorted by a text: the ISO day, and the padded minutes after midnight.
+// Returns an appointment's sort key: the ISO date and the zero-padded minutes after midnight.
 const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
 
 function keyOfNow(now: Date, timeZone: string): string {

@@ -7,7 +7,7 @@ export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 
 export const steps = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 
-/** A step of the refund timeline, with a line on its left side to the next step. */
+/** A step of the refund timeline, with a line on the left side that leads to the next step. */
 export const step = style({
   position: 'relative',
   display: 'grid',
@@ -68,5 +68,5 @@ export const present = style({
 })
 export const past = style({ color: vars.color.inkSoft })
 
-/** Reserves the space of a timeline that is still loading, so that nothing below it moves. */
+/** Reserves space while the refund timeline loads, so that nothing below the timeline moves. */
 export const place = style({ minHeight: '11.5rem' })

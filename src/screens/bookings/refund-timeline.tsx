@@ -11,13 +11,13 @@ type Props = {
   options: Pick<BookingOptions, 'refund' | 'refunds'>
   /** Whether the patient has paid for the booking. */
   isPaid: boolean
-  /** The current time, which decides which refund is marked as current. */
+  /** The current time, which decides which refund step is marked as current. */
   now: Date
-  /** The clinic's time zone, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
 }
 
-/** Lists the refunds of a cancellation by deadline, and marks the refund that applies now. */
+/** Lists how much a cancellation refunds before each deadline, and marks the current refund. */
 export function RefundTimeline({ options, isPaid, now, timeZone }: Props) {
   const id = useId()
   const { steps } = options.refund
@@ -73,15 +73,15 @@ function Mark({ index, present }: { index: number; present: number }) {
 const sumOf = (amount: number) => (amount > 0 ? formatDollars(amount) : t('Nothing'))
 
 /**
- * Returns the index of the refund step that applies now.
- * Returns `steps.length` if all deadlines have passed.
+ * Returns the index of the refund step that applies at the time `now`.
+ * Returns `steps.length` if the deadlines of all refund steps have passed.
  */
 function presentStep(steps: Steps, now: Date): number {
   const index = steps.findIndex(({ until }) => new Date(until) >= now)
   return index < 0 ? steps.length : index
 }
 
-/** Returns how many dollars are refunded if the paid booking is cancelled now. */
+/** Returns how many dollars are refunded if the paid booking is cancelled at the time `now`. */
 export function amountNow(steps: Steps, now: Date): number {
   return steps[presentStep(steps, now)]?.amount ?? 0
 }

@@ -3,7 +3,7 @@ import { deadlineOf } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 
-/** Returns a sentence about who cancelled a booking, and when. `timeZone` is the clinic's zone. */
+/** Returns a sentence about who cancelled a booking, and when in the IANA time zone `timeZone`. */
 export function tellCancelled(entry: HistoryEntry, timeZone: string): string {
   const { cancelledAt, cancelledBy } = entry
   if (cancelledAt === undefined) return ''
@@ -15,7 +15,7 @@ export function tellCancelled(entry: HistoryEntry, timeZone: string): string {
   return t('Cancelled on {time}', { time })
 }
 
-/** Describes the state of a booking's refunds, one sentence for each. */
+/** Returns one sentence for each of a booking's refunds, about the refund's state. */
 export function tellRefunds({ refunds = [] }: HistoryEntry, timeZone: string): string[] {
   return refunds.map(({ amount: dollars, state, doneAt }) => {
     const amount = formatDollars(dollars)

@@ -16,7 +16,7 @@ export const part = style({
   overflowWrap: 'anywhere',
 })
 
-/** A heading that gets the focus only for screen readers, so it shows no focus ring. */
+/** Hides the focus ring of a heading that only a script focuses, for screen readers. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const points = style({

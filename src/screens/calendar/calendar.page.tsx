@@ -18,7 +18,7 @@ import { back, page } from './calendar.css.ts'
 import { Making } from './making.tsx'
 import { Present } from './present.tsx'
 
-/** The page with the link by which a calendar program shows all appointments of the patient. */
+/** The page with the private link through which calendar programs show a patient's appointments. */
 export default function Calendar({ product }: PageProps<'/dashboard/calendar'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideCalendarFeed, session))

@@ -12,7 +12,7 @@ import { TreatmentChoice } from './treatment-choice.tsx'
 type Props = { calendar: CalendarFeedRef }
 
 /**
- * Asks whether to replace the private link, and whether calendar entries should name treatments.
+ * Asks whether to replace the private calendar link, and whether entries should name treatments.
  */
 export function ReplacementDialog({ calendar, clinic }: Props & { clinic: Clinic }) {
   const isOpen = useSelector(
@@ -35,7 +35,7 @@ export function ReplacementDialog({ calendar, clinic }: Props & { clinic: Clinic
   )
 }
 
-/** Asks whether to remove the private link. */
+/** Asks whether to remove the patient's private calendar link. */
 export function RemovalDialog({ calendar }: Props) {
   const isOpen = useSelector(
     calendar,

@@ -13,12 +13,12 @@ import { ShownOnce } from './shown-once.tsx'
 
 type Props = { calendar: CalendarFeedRef; feed: Feed; clinic: Clinic }
 
-/** Shows the patient's private link if it was just made, and replaces or removes the link. */
+/** Shows a newly made private calendar link, and has buttons to replace or remove the link. */
 export function Present({ calendar, feed, clinic }: Props) {
   const url = useSelector(calendar, ({ context }) => context.url)
   return (
     <>
-      {/* Each calendar link gets a new element, so the focus leaves the old link's buttons. */}
+      {/* Each new link gets a new React element, so the focus leaves the old link's buttons. */}
       <LinkOf key={url} calendar={calendar} feed={feed} clinic={clinic} url={url} />
       <ReplacementDialog calendar={calendar} clinic={clinic} />
       <RemovalDialog calendar={calendar} />

@@ -8,7 +8,7 @@ import { actions, points } from './calendar.css.ts'
 
 type Props = { calendar: CalendarFeedRef; url: string }
 
-/** Shows a private link that was just made, and explains how to add it to a calendar program. */
+/** Shows a newly made private link, and explains how to add the link to a calendar program. */
 export function ShownOnce({ calendar, url }: Props) {
   const isCopying = useSelector(calendar, (state) => state.matches('copying'))
   return (

@@ -7,7 +7,7 @@ import { box, choice, hint } from './calendar.css.ts'
 
 type Props = { calendar: CalendarFeedRef; clinic: Clinic }
 
-/** A checkbox for whether the entries in the patient's calendar name the treatment. */
+/** A checkbox that sets whether the entries in the patient's calendar name the treatment. */
 export function TreatmentChoice({ calendar, clinic }: Props) {
   const id = useId()
   const showsTreatment = useSelector(calendar, ({ context }) => context.showsTreatment)

@@ -21,7 +21,7 @@ import { VisitFacts } from './visit-facts.tsx'
 
 type Props = { change: ChangeRef; product: Product }
 
-/** Shows an active appointment with everything that the patient can do with it. */
+/** Shows an active appointment, with buttons for what the patient can do with the appointment. */
 export function Booked({ change, product }: Props) {
   const { booking, options } = useSelector(change, ({ context }) => context)
   const isChoosing = useSelector(change, (state) => state.hasTag('choosing'))
@@ -45,7 +45,7 @@ export function Booked({ change, product }: Props) {
   )
 }
 
-/** Shows why the appointment was not changed, after the dialog of the change has closed. */
+/** After the confirmation dialog has closed, shows why the appointment was not changed. */
 function Overtaken({ change }: { change: ChangeRef }) {
   const failure = useSelector(change, ({ context }) => context.failure)
   const isShown = useSelector(change, (state) => state.matches('shown'))

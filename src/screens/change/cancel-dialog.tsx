@@ -8,7 +8,7 @@ import { Question } from './question.tsx'
 
 type Props = { change: ChangeRef; booking: Booking; options: BookingOptions }
 
-/** Asks whether to cancel the appointment, and shows the refund. */
+/** Asks the patient whether to cancel the appointment, and shows the refund. */
 export function CancelDialog({ change, booking, options }: Props) {
   const isOpen = useSelector(
     change,
@@ -31,7 +31,7 @@ export function CancelDialog({ change, booking, options }: Props) {
   )
 }
 
-/** Shows how much a cancellation refunds at this moment. */
+/** Returns a sentence about the amount that a cancellation refunds at this moment. */
 function refundOf({ price, paid }: Booking, { refund }: BookingOptions): string {
   if (price === 0) return t('It costs nothing, so there is nothing to refund.')
   if (!paid) return t('You have not paid, so there is nothing to refund.')

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** Container queries set the layout, because the dashboard's sidebar changes the page's width. */
+/** The layout depends on the page's own width, because the dashboard's sidebar narrows the page. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,7 +42,7 @@ export const paid = style({ color: vars.color.success, fontWeight: 700 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 export const answers = style([actions, { justifyContent: 'flex-end' }])
 
-/** A text that a script focuses for screen readers, so the focus ring is hidden. */
+/** Hides the focus ring of text that only a script focuses, for screen readers. */
 export const landingText = style({ ':focus': { outline: 'none' } })
 
 export const chooser = style([stack, { gap: vars.space.l }])
@@ -70,7 +70,7 @@ globalStyle(`${times} button`, {
 })
 
 /**
- * Reserves space for the free times while they load, so that the button below them does not move.
+ * Reserves space while the free times load, so that the button below the free times does not move.
  */
 export const timesPlace = style({
   display: 'grid',

@@ -20,7 +20,7 @@ import type { ChangeRef } from './change-ref.ts'
 import { Cancelled } from './cancelled.tsx'
 import { Moved } from './moved.tsx'
 
-/** The page of one appointment shows its refunds, and buttons to move and to cancel it. */
+/** The page about one appointment, with the refunds and buttons to move or cancel it. */
 export default function Change({ product, params }: PageProps<'/dashboard/appointment/:id'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
   if (patient === undefined) return null
@@ -52,7 +52,7 @@ function Contents({ change, product }: ContentsProps) {
   return <Booked change={change} product={product} />
 }
 
-/** Returns the element that the page shows for a state of the appointment's state machine. */
+/** Returns the name of the view that the page shows for a state of the `change` state machine. */
 function shownIn(state: SnapshotFrom<ChangeRef>) {
   if (state.hasTag('cancelled')) return 'cancelled'
   if (state.hasTag('moved')) return 'moved'

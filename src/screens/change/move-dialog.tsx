@@ -12,7 +12,7 @@ type Props = {
   change: ChangeRef
   booking: Booking
   options: BookingOptions
-  /** The current time. */
+  /** The current time, which decides how much a cancellation would refund. */
   now: Date
 }
 
@@ -42,7 +42,7 @@ export function MoveDialog({ change, booking, options, now }: Props) {
   )
 }
 
-/** Says which doctor the appointment will have after the move. */
+/** Returns a sentence about the doctor whom the patient will see after the move, if any. */
 function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
   if (doctor === undefined) return []
   if (doctorId === booking.doctorId) return [t('Your doctor stays {doctor}.', { doctor })]
@@ -51,7 +51,7 @@ function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
     : [t('Your doctor will be {doctor} instead of {before}.', { doctor, before: booking.doctor })]
 }
 
-/** Explains how a move affects the refund and the number of further moves. */
+/** Returns sentences about how a move affects the refund and the number of further moves. */
 function consequencesOf({ price }: Booking, options: BookingOptions, now: Date): string {
   const most = amountNow(options.refund.steps, now)
   const left = options.movesLeft - 1

@@ -13,7 +13,7 @@ import { VisitFacts } from './visit-facts.tsx'
 
 type Props = { change: ChangeRef; product: Product }
 
-/** Shows that the appointment was moved, with its new time. */
+/** Shows that the appointment was moved, and the appointment's new time. */
 export function Moved({ change, product }: Props) {
   const booking = useSelector(change, ({ context }) => context.booking)
   const { clinic } = product.settings

@@ -17,7 +17,7 @@ import { Reason } from './reason.tsx'
 
 type Props = { change: ChangeRef; booking: Booking; product: Product }
 
-/** Shows the free times of one day at a time, to choose the appointment's new time. */
+/** Lets the patient choose the appointment's new time from the free times of one day at a time. */
 export function TimeChooser({ change, booking, product }: Props) {
   const id = useId()
   const { date, slot } = booking
@@ -51,7 +51,7 @@ export function TimeChooser({ change, booking, product }: Props) {
 function Offers({ change }: { change: ChangeRef }) {
   const id = useId()
   const nearest = useSelector(change, ({ context }) => context.nearest)
-  // While a dialog is open, the dialog shows the errors, so the page below shows none.
+  // While a dialog is open, the dialog shows the errors, so the page below shows no errors.
   const failure = useSelector(change, (state) =>
     state.matches('choosingTime') && !state.hasTag('failed') ? state.context.failure : null,
   )
@@ -121,5 +121,5 @@ function DayChoice({ change, product }: Pick<Props, 'change' | 'product'>) {
 const isWithin = (day: CalendarDate, first: CalendarDate, last: CalendarDate) =>
   day.compare(first) >= 0 && day.compare(last) <= 0
 
-/** Reads a date field's text. The text is empty while the entered date is incomplete. */
+/** Parses a date field's value, which is an empty string while the entered date is incomplete. */
 const readDay = (text: string) => (text === '' ? undefined : parseDate(text))

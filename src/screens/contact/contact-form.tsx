@@ -17,8 +17,8 @@ const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your mess
 const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /**
- * The contact form (spec §2).
- * The entered text survives a reload. It is deleted when the message is sent or the user signs out.
+ * The form with which visitors send a message to the clinic (specification, section 2).
+ * A reload keeps the entered text. Sending the message or signing out deletes the entered text.
  */
 export function ContactForm({ product }: { product: Product }) {
   return (
@@ -72,7 +72,7 @@ type Draft = ReturnType<typeof provideContact>['draft']
 
 /**
  * Returns the initial values of the contact form: the stored input, or empty values.
- * The React key `key` changes with each sent message, which clears the fields.
+ * The message's idempotency key `key` changes when the message is sent, which clears the fields.
  */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {
   const [{ first, kept }] = useState(() => ({ first: key, kept: draft.read() ?? NOTHING }))
@@ -87,7 +87,7 @@ function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | nu
 type FieldsProps = {
   kept: MessageForm
   field: ReturnType<typeof useForm<typeof MessageForm>>['field']
-  /** True while the message is being sent. The fields are then read-only. */
+  /** True while the contact message is being sent. The form fields are then read-only. */
   isBusy: boolean
 }
 

@@ -8,7 +8,7 @@ import { aside, cards, facts, title as heading, visit, words } from './visit.css
 
 type Props = { clinic: Clinic; level?: 2 | 3 }
 
-/** Cards for opening hours, location and contact. `level` is the level of their headings. */
+/** Cards for opening hours, location and contact. `level` is the heading level of each card. */
 export function Visit({ clinic, level = 3 }: Props) {
   return (
     <div className={cards}>
@@ -53,7 +53,7 @@ function VisitCard({ level, title, badge, children }: CardProps) {
   )
 }
 
-/** A mail link. The email address may wrap only before the @ and the dots. */
+/** A `mailto:` link to an email address, which may wrap only before the @ and before dots. */
 function Mail({ to }: { to: string }) {
   return (
     <a href={`mailto:${to}`}>

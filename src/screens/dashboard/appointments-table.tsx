@@ -8,7 +8,7 @@ import { amount, due, paid, payment, soft, transaction, until, words } from './a
 import { Visit } from './visit.tsx'
 
 /**
- * Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name.
+ * Returns the columns of the bookings table, with payment deadlines in the IANA zone `timeZone`.
  * If `isOffline` is true, the table has no links, because the linked pages need a network.
  */
 export const columnsIn = (timeZone: string, isOffline: boolean): readonly Column<Placed>[] => [
@@ -43,7 +43,7 @@ type Props = {
   total: number
 }
 
-/** The table of the patient's bookings, with the payment of each. */
+/** The table of the patient's bookings. Each row shows whether the booking is paid. */
 export function AppointmentsTable({ bookings, timeZone, isOffline, first, total }: Props) {
   return (
     <Table

@@ -5,7 +5,7 @@ import { contents, page } from '../list/list-page.css.ts'
 import { region } from '../session-notice.css.ts'
 
 // While the page says that its bookings are a stored copy, hide the notice about the session.
-// While the bookings load, also hide the notice about the session: a stored copy may follow.
+// While the bookings load, also hide the session's notice, because a stored copy may follow.
 globalStyle(
   `main:has(.${contents} > [role='status'], .${page} > [aria-busy='true']) > .${region}`,
   {
@@ -13,9 +13,9 @@ globalStyle(
   },
 )
 
-/** The minimum width of a column with text, enough for most names. */
+/** Makes a table column with text wide enough for most names. */
 export const words = style({ display: 'block', minWidth: '6rem' })
-// The payment column is only as wide as a transaction id, to leave room for the times.
+// The payment column is only as wide as a transaction id, to leave room for the time column.
 export const payment = style({
   minWidth: '8.5rem',
   '@container': { [spacious]: { maxWidth: '15rem' } },

@@ -25,10 +25,10 @@ import { useSlice } from '../list/slice.ts'
 
 export { askBookings as pressed } from '../../compose/appointments.ts'
 
-/** Only admins load the code of the hint that the clinic is not set up yet. */
+/** Only admins' browsers load the code of the hint that the clinic is not set up yet. */
 const SetupHint = lazyPage(() => import('./setup-hint.tsx'))
 
-/** The page My Appointments, which the dashboard shows first. */
+/** The "My Appointments" page, which is the dashboard's first page. */
 export default function Appointments({ product }: PageProps<'/dashboard'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
   const isOwner = Session.useSelector(({ context }) => context.me?.role === 'owner')
@@ -64,7 +64,7 @@ function AppointmentsOf({ product, patient }: Props) {
   const order = describeOrder(placed)
   const onRetry = () => appointments.send({ type: 'retry' })
   const isOffline = seenAt !== null
-  // The notice about the stored copy appears together with the list, and does not move the list.
+  // The notice about the stored copy appears together with the list, so the list does not move.
   const notice = isOffline && (
     <Failed tone="notice" onRetry={onRetry}>
       {t('We could not reach the clinic. This is what we had on {time}.', {
@@ -116,10 +116,10 @@ function AppointmentsOf({ product, patient }: Props) {
   )
 }
 
-/** The pause in milliseconds before the placeholder's elements are created. */
+/** The pause in milliseconds before the elements of the page's placeholder are created. */
 const LATE_MS = 100
 
-/** The placeholder of the page: first one large block, after `LATE_MS` a block for each part. */
+/** The page's placeholder: first one large block, and after `LATE_MS` one block for each part. */
 function Loading({ timeZone }: { timeZone: string }) {
   if (useSettled('late', LATE_MS) === '') return <Skeleton height="100vh" />
   return (

@@ -5,7 +5,7 @@ import { page } from '../list/list-page.css.ts'
 
 type Props = ComponentProps<typeof Empty> & { heading: string }
 
-/** A page without content yet. It says what the page will show, and links to a useful page. */
+/** A page that has no content yet. The page says what it will show, and links to a useful page. */
 export function Blank({ heading, ...empty }: Props) {
   return (
     <div className={page}>

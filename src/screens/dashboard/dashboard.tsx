@@ -9,9 +9,9 @@ import { RoleCheck } from './role-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
 
-/** Only staff load the code of the notice about the second factor. */
+/** Only the browsers of staff load the code of the notice about two-step login. */
 const FactorNotice = lazyPage(() => import('./factor-notice.tsx'))
-/** The pages that show the notice about the second factor: the first pages that staff open. */
+/** The pages that staff usually open first, which show the notice about two-step login. */
 const NOTICED: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/today'])
 
 type Props = { product: Product; children: ReactNode }
@@ -38,7 +38,7 @@ function Frame({ product, person, children }: FrameProps) {
   const requiredFrom = me?.factor === 'none' && NOTICED.has(path) ? me.requiredFrom : null
   return (
     <div className={layout}>
-      {/* On a staff page, the page's access check already sends the rights to the session. */}
+      {/* Staff pages need no `RoleCheck`, because their access check requests the permissions. */}
       {isSignedIn && !isStaff && needs === undefined && (
         <RoleCheck product={product} email={person.email} />
       )}

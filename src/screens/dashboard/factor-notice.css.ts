@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-// On a wide screen, the notice is only one line high, so that a day of the agenda fits below it.
+// On a wide screen, the notice is only one line high, so that one day's agenda fits below it.
 export const notice = style({
   padding: `${vars.space.xs} ${vars.space.m}`,
   background: vars.color.surface,

@@ -12,7 +12,7 @@ export const page = style({
 })
 // The CSS class is in `:where`, so that a page can override the rule for its own heading.
 globalStyle(`:where(${page}) h1`, {
-  // A long email address as a heading may break at any character.
+  // A heading that contains a long email address may break at any character.
   overflowWrap: 'anywhere',
   '@media': { screen: { paddingInlineEnd: HELP_ROOM } },
 })

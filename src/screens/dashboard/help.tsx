@@ -8,7 +8,7 @@ import { link, page } from './help.css.ts'
 /**
  * Shows a link to the manual beside the heading of a page for staff.
  * The link to the manual opens a new tab, so that unsaved input on the page is not lost.
- * The manual's link precedes the focused heading, so that Tab leads directly to the content.
+ * The manual's link comes before the focused heading, so that Tab leads directly to the content.
  */
 export function Helped({ children }: { children: ReactNode }) {
   const [path] = useLocation()

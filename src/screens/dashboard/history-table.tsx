@@ -10,7 +10,7 @@ import { tellCancelled, tellRefunds } from '../bookings/refund-words.ts'
 import { due, payment, soft } from './appointments.css.ts'
 import { Visit } from './visit.tsx'
 
-/** Returns the table's columns. Times are shown in `timeZone`, an IANA name. */
+/** Returns the columns of the history table, with times in the IANA time zone `timeZone`. */
 export const historyColumns = (timeZone: string): readonly Column<HistoryEntry>[] => [
   { heading: t('No.'), cell: (_, index) => index + 1, part: 'number' },
   {
@@ -46,9 +46,9 @@ type Props = {
   entries: readonly HistoryEntry[]
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The number of entries on the list's previous pages. */
+  /** The number of history entries on the list's previous pages. */
   first: number
-  /** The number of entries on all pages of the list. */
+  /** The number of history entries on all pages of the list. */
   total: number
 }
 

@@ -15,7 +15,7 @@ import { useSlice } from '../list/slice.ts'
 import { soft } from './appointments.css.ts'
 import { historyColumns, HistoryTable } from './history-table.tsx'
 
-/** The page My History of Treatment, with past and cancelled bookings. */
+/** The "My History of Treatment" page, with the patient's past and cancelled bookings. */
 export default function History({ product }: PageProps<'/dashboard/history'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
   return patient === undefined ? null : <HistoryOf product={product} patient={patient} />

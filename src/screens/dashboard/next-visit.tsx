@@ -17,11 +17,11 @@ type Props = {
   clinic: Clinic
   /** The current instant, from which the page counts the days until the visit. */
   now: Date
-  /** True if the browser has no network. Links that need a network are then left out. */
+  /** True if the browser has no network. The links that need a network are then omitted. */
   isOffline: boolean
 }
 
-/** Shows when and where the patient's next visit is, with treatment and payment. */
+/** Shows the time and place of the patient's next visit, the treatment and the payment. */
 export function NextVisit({ booking, clinic, now, isOffline }: Props) {
   const id = useId()
   const { date, slot, treatment, doctor } = booking

@@ -2,7 +2,7 @@ import { Letter } from '../../ui/illustrations/letter.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blank } from './blank.tsx'
 
-/** The page My Reviews, which has no content yet. */
+/** The "My Reviews" page, which has no content yet. */
 export default function Review() {
   return (
     <Blank

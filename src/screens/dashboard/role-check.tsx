@@ -6,7 +6,7 @@ import { Session } from '../session.ts'
 
 type Props = { product: Product; email: string }
 
-/** Asks the server once what the person may do, and sends the reply to the session's machine. */
+/** Requests the user's permissions once, and sends the reply to the session state machine. */
 export function RoleCheck({ product, email }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideRoleCheck, session))

@@ -11,7 +11,7 @@ import { useHere } from './here.ts'
 import { OWNERS_ALONE } from './owners.ts'
 import { closed, finder, group, groupName, link, list, sidebar } from './sidebar.css.ts'
 
-/** Only staff load the code of the command palette. */
+/** Only the browsers of staff load the code of the command palette. */
 const Palette = lazyPage(() => import('../desk/palette.tsx'))
 
 const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
@@ -20,14 +20,14 @@ const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
 const STAFF_PAGES = LINKED.filter(isForStaff)
 const PATIENT_PAGES = LINKED.filter((page) => !isForStaff(page))
 
-/** The page that staff open with F2. */
+/** The path of the Today page, which staff open with the F2 key. */
 const TODAY = '/dashboard/today'
 
 type Pages = readonly { path: string; name: string }[]
 
 /**
- * The dashboard's navigation. Staff see the links to the pages that they may open.
- * Until a person's rights are known, a staff page reserves the space of the links for staff.
+ * The dashboard's navigation. Staff see links only to the staff pages that they may open.
+ * Until the user's permissions are known, a staff page reserves space for the links for staff.
  */
 export function Sidebar({ product }: { product: Product }) {
   const me = Session.useSelector(({ context }) => context.me)

@@ -14,8 +14,8 @@ type Props = { product: Product; requires: Permission; children: ReactNode }
 
 /**
  * Checks that the signed-in person may open a page for staff.
- * Signs out a person without the permission `requires`.
- * Leads to the form for a second-factor code if the person must enter a code first.
+ * Signs out a user who does not have the permission `requires`.
+ * Opens the form for a second-factor code if the user must enter a code first.
  */
 export default function StaffGate({ product, requires, children }: Props) {
   const session = Session.useActorRef()

@@ -9,7 +9,7 @@ type Props = {
   isUnlinked?: boolean
 }
 
-/** Shows the treatment of a booking as a link to the booking's page, and the doctor. */
+/** Shows a booking's treatment, which links to the booking's page, and the booking's doctor. */
 export function Visit({ booking: { _id, treatment, doctor }, isUnlinked }: Props) {
   return (
     <>

@@ -7,9 +7,9 @@ const TODAY_PATH = '/dashboard/today'
 const WEEK_DAYS = 7
 
 /**
- * Reads the shown days from a query string such as `?date=2026-01-15`.
- * If the date is missing or invalid, the page shows today.
- * With `&days=7&agenda=ID`, the page shows one agenda from Monday to Sunday.
+ * Parses the days to show from a query string such as `?date=2026-01-15`.
+ * If the date is missing or invalid, the agenda page shows today.
+ * With `&days=7&agenda=ID`, the page shows the agenda with that id from Monday to Sunday.
  */
 function readAgendaAddress(search: string, today: string): AgendaQuery {
   const asked = new URLSearchParams(search)
@@ -21,15 +21,15 @@ function readAgendaAddress(search: string, today: string): AgendaQuery {
   return AgendaQuery.safeParse(week).data ?? day
 }
 
-/** The addresses that open the form for a new visit. */
+/** The URLs that open the form in which staff book a new visit. */
 export const BOOK_HREFS = {
   phone: `${TODAY_PATH}?book=phone`,
   walkIn: `${TODAY_PATH}?book=walk-in`,
 } as const
 
 /**
- * Reads from the URL's query string which days the page Today shows, and which visit to book.
- * `?book=phone` and `?book=walk-in` open the form for a new visit.
+ * Parses the Today page's query string: the days to show, and the kind of visit to book.
+ * `?book=phone` and `?book=walk-in` open the form in which staff book a new visit.
  * `asked` is the visit to book; null if the URL opens no form or the person may not book visits.
  */
 export function readTodayAddress(search: string, today: string, mayBook: boolean) {
@@ -44,9 +44,9 @@ function readBooking(search: string, date: string): DeskWish | null {
 }
 
 /**
- * Returns the URL at which the page Today shows the day `date`.
+ * Returns the URL at which the Today page shows the day `date`.
  * If `weekOf` is the id of an agenda, the page shows that agenda for the week of `date`.
- * If `date` is `today`, the URL contains no date.
+ * If `date` equals `today`, the URL contains no date.
  */
 export function agendaHref(date: string, today?: string, weekOf?: string): string {
   const search = new URLSearchParams({
@@ -56,5 +56,5 @@ export function agendaHref(date: string, today?: string, weekOf?: string): strin
   return search === '' ? TODAY_PATH : `${TODAY_PATH}?${search}`
 }
 
-/** Returns how many days the page shows for a query of the agenda: 1 or 7. */
+/** Returns how many days the Today page shows for an agenda query: 1 or 7. */
 export const daysOf = ({ from, to }: AgendaQuery) => (from === to ? 1 : WEEK_DAYS)

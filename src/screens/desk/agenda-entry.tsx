@@ -14,12 +14,12 @@ type LinesProps = {
   cell: Stop
   column: Column
   now: Now
-  /** Whether the agenda entry shows the name of the doctor. */
+  /** Whether the agenda entry shows the doctor's name. */
   hasDoctor: boolean
 }
 
 type Props = LinesProps & {
-  /** The event that pressing the agenda entry sends. Undefined if pressing it does nothing. */
+  /** The event that is sent when the agenda entry is pressed; undefined if a press does nothing. */
   event: AgendaEvent | undefined
   /** Whether the entry shows the visit that staff are moving. */
   isPicked: boolean
@@ -29,7 +29,7 @@ type Props = LinesProps & {
   send: (event: AgendaEvent) => void
 }
 
-/** An entry in the agenda's list: a visit, a gap between visits, or a free slot for a visit. */
+/** An entry in the agenda's list: a visit, a gap, time off, or a free slot for the moved visit. */
 export function AgendaEntry({ event, isPicked, isLatest, onFocus, send, ...props }: Props) {
   const { cell, column, now } = props
   if (!event)
@@ -91,5 +91,5 @@ function lookOf(cell: Stop, now: Now): string {
   return cell.kind === 'place' ? look.place : look.freeGap
 }
 
-/** Returns the start and the end of a visit, of a gap between visits, or of a free slot. */
+/** Returns an agenda entry's start and end, both in minutes after the clinic's midnight. */
 export const timeOf = (cell: Stop) => (cell.kind === 'visit' ? spanOf(cell.visit) : cell.span)

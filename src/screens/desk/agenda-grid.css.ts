@@ -12,7 +12,7 @@ export const table = style({
   border: `1px solid ${vars.color.lineStrong}`,
 })
 
-/** The width of the column with the times, in percent of the table's width. */
+/** The width of the agenda grid's time column, in percent of the table's width. */
 export const TIME_PERCENT = 6
 export const timeColumn = style({ width: `${TIME_PERCENT}%` })
 
@@ -26,14 +26,14 @@ export const columnHead = style({
   selectors: { '&[aria-current]': { color: vars.color.accent } },
 })
 
-// The height of a row: the working day of four doctors fits on a screen of 1440 × 900 pixels.
+// The agenda grid's row height: four doctors' working day fits on a 1440 × 900 pixel screen.
 const ROW = '0.9375rem'
 export const row = style({ height: ROW })
 export const hourRow = style([row, { borderBlockStart: `1px solid ${vars.color.line}` }])
 
 export const time = style({
   position: 'relative',
-  // With the browser's default padding, a row with a time label would be taller than the others.
+  // With the browser's default padding, a row with a time label would be taller than other rows.
   padding: '0 0.125rem',
   color: vars.color.inkSoft,
   fontSize: '0.875rem',
@@ -82,7 +82,7 @@ export const cell = styleVariants({
   shut: [cellBase],
 })
 
-/** A free slot to which staff can move the visit that is being moved. */
+/** The look of a free slot that staff can choose while they are moving a visit. */
 export const place = style({
   position: 'absolute',
   inset: '1px 2px',

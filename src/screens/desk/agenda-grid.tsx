@@ -19,14 +19,14 @@ type Props = {
   now: Now
   /** Whether the signed-in person may book a visit in a gap between visits. */
   canBook: boolean
-  /** The visit that staff are moving, with the free slots to which it can be moved. */
+  /** The visit that staff are moving, with the free slots to which staff can move the visit. */
   picked: Picked | undefined
   send: (event: AgendaEvent) => void
 }
 
 /**
- * The visits in a table, with a column for each doctor or day, and a row for each 15 minutes.
- * Tab reaches only one cell of the grid. The arrow keys move the focus between visits and gaps.
+ * Shows the visits in a table with a column for each doctor or day and a row for each 15 minutes.
+ * Tab reaches only one grid cell. The arrow keys move the focus between visits and gaps.
  * While staff are moving a visit, the arrow keys move the focus between free slots.
  */
 export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, picked, send }: Props) {
@@ -51,7 +51,7 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
         onClick={press}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return props.onKeyDown(event)
-          // Prevent the default action, or the Enter that opens a form would also submit it.
+          // If not prevented, the Enter press that opens a form would also submit that form.
           event.preventDefault()
           press(event)
         }}

@@ -5,7 +5,7 @@ export const list = style({ display: 'grid', gap: vars.space.xs, width: '100%' }
 
 export const whole = style({ display: 'grid', gap: vars.space.s, width: '100%' })
 
-/** The row with the choice of a doctor, and the button that shows today's finished visits. */
+/** The row with the list of doctors and the button that shows today's finished visits. */
 export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,7 +48,7 @@ const frame = style({
 
 const button = style([frame, { minHeight: vars.target, font: 'inherit', cursor: 'pointer' }])
 
-/** A free slot to which staff can move the visit that is being moved. */
+/** The look of a free slot that staff can choose while they are moving a visit. */
 export const place = style([
   button,
   {
@@ -80,7 +80,7 @@ export const gap = style([
   { borderStyle: 'dashed', borderInlineStartWidth: 1, color: vars.color.inkSoft },
 ])
 
-/** A gap between visits. Staff press it to book a visit there. */
+/** The look of a gap between visits, which staff press to book a visit at that time. */
 export const freeGap = style([
   button,
   {

@@ -18,7 +18,7 @@ type Props = {
   now: Now
   /** Whether the signed-in person may book a visit in a gap between visits. */
   canBook: boolean
-  /** The visit that staff are moving, with the free slots to which it can be moved. */
+  /** The visit that staff are moving, with the free slots to which staff can move the visit. */
   picked: Picked | undefined
   /** The id of the last changed visit, which gets the focus if the focused button disappears. */
   latest: string
@@ -28,10 +28,10 @@ type Props = {
 type Entry = { readonly cell: Stop; readonly column: Column }
 
 /**
- * Lists the visits and the gaps between them in the order of time.
+ * Lists the visits, and the gaps between visits, in chronological order.
  * Today's finished visits and past gaps are hidden until staff press the button that shows them.
- * The entry that had the focus last is always shown, so that no focus is lost.
- * While staff are moving a visit, the list has only that visit and the free slots for it.
+ * The entry that had the focus last is always shown, so that the focus is not lost.
+ * While staff are moving a visit, the list has only that visit and the free slots for the visit.
  */
 export function AgendaList({ columns, now, canBook, picked, latest, send }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)

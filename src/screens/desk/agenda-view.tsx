@@ -25,7 +25,7 @@ import type { Now } from './visit-state.ts'
 
 type Props = { agenda: AgendaRef; now: Now; view: View; permissions: readonly Permission[] }
 
-/** The visits of the day as a grid or a list, or the reason why there are none. */
+/** Shows the visits of a day or week in the chosen view, or says why no visits can be shown. */
 export function AgendaView(props: Props) {
   const { agenda, now, view, permissions } = props
   const [, navigate] = useLocation()
@@ -92,7 +92,7 @@ function Contents({ agenda, now, view, permissions, keys }: Props & { keys: stri
 
 type VisitsProps = ComponentProps<typeof DayLists> & ComponentProps<typeof Board> & { view: View }
 
-/** The visits in the chosen view. While a visit is moved, a list of times replaces the board. */
+/** Shows the visits in the chosen view. While staff move a visit, a list replaces the board. */
 function Visits({ view, ...props }: VisitsProps) {
   if (view === 'grid') return <AgendaGrid {...props} />
   return view === 'board' && !props.picked ? <Board {...props} /> : <DayLists {...props} />

@@ -21,7 +21,7 @@ type Props = {
   send: (event: AgendaEvent) => void
 }
 
-/** The patients of a day in four lists: waiting, in the chair, not here yet, and done. */
+/** Shows a day's patients in four lists: waiting, in the chair, not here yet, and done. */
 export function Board({ columns, now, permissions, send }: Props) {
   const marks = marksFor(permissions)
   return (
@@ -81,7 +81,7 @@ function GuestCard({ guest: { visit, column }, now, next, send }: CardProps) {
   )
 }
 
-/** Returns a waiting or seated patient's waiting time; otherwise the visit's state in words. */
+/** Returns how long a waiting or seated patient has waited, or else the visit's state in words. */
 function waitOf(visit: AgendaVisit, now: Now): string {
   const state = stateOf(visit, now)
   const minutes = minutesWaited(visit, now)

@@ -17,7 +17,7 @@ type Props = {
   caption: string
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The result of a phone call that the server is saving, with the visit's id; else undefined. */
+  /** The phone call result that the server is saving, and the visit's id; undefined if none. */
   pending: { readonly id: string; readonly outcome: CallOutcome } | undefined
   onRecord: (id: string, outcome: CallOutcome) => void
 }
@@ -63,7 +63,7 @@ const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
   { ...SHAPE.actions, cell: (entry) => <Results {...dealings} entry={entry} /> },
 ]
 
-/** The table of unconfirmed visits, with a button for each result of a call. */
+/** The table of visits that patients have not confirmed. Buttons record a phone call's result. */
 export function CallsTable({ entries, caption, ...dealings }: Props) {
   return (
     <Table

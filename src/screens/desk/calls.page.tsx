@@ -16,7 +16,7 @@ import * as look from './calls.css.ts'
 import { DayChoice } from './day-choice.tsx'
 import { dateAt, longDay, shifted } from './times.ts'
 
-/** The staff's screen Call List, with the patients who have not confirmed their visit. */
+/** The "Call List" screen for staff, with the patients who have not confirmed their visit. */
 export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
   const session = Session.useActorRef()
   const { timeZone } = product.settings.clinic
@@ -61,7 +61,7 @@ export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
   )
 }
 
-/** The shown day, the controls to choose another day, and the button that prints the list. */
+/** The shown day, the controls to choose another day, and the button that prints the call list. */
 function Tools({ date, usual }: { date: string; usual: string }) {
   return (
     <div className={look.tools}>

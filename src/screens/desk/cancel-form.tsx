@@ -13,11 +13,11 @@ import * as look from './today.css.ts'
 type Props = {
   agenda: AgendaRef
   visit: AgendaVisit
-  /** The id of the text that describes the dialog. */
+  /** The id of the text that describes the dialog to screen readers. */
   describing: string
 }
 
-/** The form in which staff cancel a visit. It says how much money the patient gets back. */
+/** The form in which staff cancel a visit. The form says how much money the patient gets back. */
 export function CancelForm({ agenda, visit, describing }: Props) {
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const refusal = useSelector(agenda, ({ context }) => context.refusal)

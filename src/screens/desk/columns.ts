@@ -5,7 +5,7 @@ import type { Column } from './grid-cells.ts'
 export const isOfDays = (columns: readonly Column[]) =>
   columns.some(({ date }) => date !== columns[0]?.date)
 
-/** Returns the columns of the grid: each agenda of each day, in order. */
+/** Returns the columns of the agenda grid: one for each agenda on each day, ordered by day. */
 export const columnsOf = ({ days }: Agenda): readonly Column[] =>
   days.flatMap(({ date, agendas }) =>
     agendas.map((agenda) => ({ key: `${date}/${agenda.id}`, date, agenda })),

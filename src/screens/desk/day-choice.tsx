@@ -10,7 +10,7 @@ import * as look from './today.css.ts'
 type Props = {
   /** The ISO date of the shown day. */
   date: string
-  /** The day that staff need most often, such as today: its ISO date and its name. */
+  /** The ISO date and the name of the day that staff need most often, such as today. */
   usual: { readonly date: string; readonly name: string }
   /** How many days the page shows, beginning with `date`. */
   days?: number

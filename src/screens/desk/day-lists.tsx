@@ -4,7 +4,7 @@ import { isOfDays } from './columns.ts'
 import { longDay } from './times.ts'
 import * as look from './today.css.ts'
 
-/** A list of the visits for each day, below the name of the day if there are several days. */
+/** Shows a list of visits for each day. If there are several days, each list has the day's name. */
 export function DayLists({ columns, ...props }: ComponentProps<typeof AgendaList>) {
   if (!isOfDays(columns)) return <AgendaList {...props} columns={columns} />
   return [...Map.groupBy(columns, ({ date }) => date)].map(([date, ofDay]) => (

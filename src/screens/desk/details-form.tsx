@@ -12,7 +12,7 @@ import type { PersonRef } from './person-ref.ts'
 
 type Props = { actor: PersonRef; person: Person }
 
-/** The form for a person's contact details. */
+/** The form in which staff change a person's contact details. */
 export function DetailsForm({ actor, person }: Props) {
   const { draft, found, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
@@ -29,7 +29,7 @@ export function DetailsForm({ actor, person }: Props) {
     label: LABELS[name],
     value: shown[name],
     errorMessage: errors[name],
-    // Somebody else may have changed the details, so show the stored value after a failed request.
+    // A colleague may have changed the details, so show the stored value after a failed request.
     ...(failure !== null &&
       shown[name] !== stored[name] && {
         description: t('Stored now: {value}', { value: stored[name] }),

@@ -16,8 +16,8 @@ import type { PersonRef } from './person-ref.ts'
 type Props = { actor: PersonRef; person: Person; mayChange: boolean }
 
 /**
- * The contact details of a person, which staff with the permission can change.
- * The button that opens the form stays in the page while the form is open.
+ * Shows a person's contact details, which staff with the right permission can change.
+ * The button that opens the form for contact details stays in the page while that form is open.
  * If a pressed button were removed, the screen reader Orca would not notice the focused form.
  */
 export function Details({ actor, person, mayChange }: Props) {

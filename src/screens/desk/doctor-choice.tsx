@@ -11,7 +11,7 @@ type Props = {
   onChange: (key: string) => void
 }
 
-/** The choice of the doctor whose visits the list shows, with the number of each doctor's visits. */
+/** A dropdown for the doctor whose visits the list shows, with each doctor's number of visits. */
 export function DoctorChoice({ columns, value, onChange }: Props) {
   const all = columns.reduce((sum, { agenda }) => sum + agenda.visits.length, 0)
   return (
@@ -20,7 +20,7 @@ export function DoctorChoice({ columns, value, onChange }: Props) {
         aria-label={t('Doctor')}
         value={value}
         className={control}
-        // A typed letter chooses a doctor, so do not pass the key to the agenda's shortcuts.
+        // A typed letter chooses a doctor, so do not pass the key press to the agenda's shortcuts.
         onKeyDown={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >

@@ -1,13 +1,13 @@
 import type { AgendaColumn, AgendaVisit, VisitPlace } from '../../../schemas/agenda.ts'
 import type { Picked } from './grid-places.ts'
 
-/** The number of minutes that one row of the grid shows. */
+/** The number of minutes that one row of the agenda grid shows. */
 export const ROW_MINUTES = 15
 
-/** The part of a day from `from` to `to`, both in minutes after the clinic's midnight. */
+/** A time span on one day. `from` and `to` are in minutes after the clinic's midnight. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** An agenda on one day, which the grid shows as a column. */
+/** An agenda on one day, which the agenda grid shows as a column. */
 export type Column = { readonly key: string; readonly date: string; readonly agenda: AgendaColumn }
 
 export type Content =
@@ -18,8 +18,8 @@ export type Content =
   | { readonly kind: 'shut' }
 
 /**
- * A cell of the grid. `column` and `row` are the indexes of the cell's column and first row.
- * Overlapping visits of a doctor are in different lanes, which are table columns side by side.
+ * A cell of the agenda grid. `column` and `row` are the indexes of its column and first row.
+ * A doctor's overlapping visits are in different lanes, which are table columns side by side.
  */
 export type Cell = Content & Place & { readonly lane: number; readonly lanes: number }
 
@@ -30,30 +30,30 @@ export type Place = {
   readonly rows: number
 }
 
-/** Returns the start and the end of a visit. */
+/** Returns the start and the end of a visit, in minutes after the clinic's midnight. */
 export const spanOf = ({ startsAt, minutes }: AgendaVisit): Span => ({
   from: startsAt,
   to: startsAt + minutes,
 })
 
-/** Returns the key of a visit's cell. It stays the same when the visit is moved. */
+/** Returns the key of a visit's cell, which stays the same when staff move the visit. */
 export const keyOf = ({ id }: AgendaVisit) => `visit:${id}`
 
 /** A column of the agenda's grid, with all values on which the column's cells depend. */
 export type Frame = {
   column: Column
-  /** The position of the column in the grid. */
+  /** The index of the column in the agenda grid. */
   index: number
   /** The start of the grid's first row, in minutes after the clinic's midnight. */
   start: number
-  /** The number of rows in the grid. */
+  /** The number of rows in the agenda grid. */
   count: number
   picked: Picked | undefined
 }
 
-/** For each row of the grid, the numbers of the lanes (columns side by side) that have a visit. */
+/** For each row of the grid, the indexes of the lanes (columns side by side) that have a visit. */
 export type Taken = readonly ReadonlySet<number>[]
 
-/** Returns the index of the row that shows a time, given as minutes after midnight. */
+/** Returns the index of the grid row that shows a time, given as minutes after midnight. */
 export const rowAt = ({ start }: Frame, minute: number) =>
   Math.floor((minute - start) / ROW_MINUTES)

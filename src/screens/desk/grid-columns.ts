@@ -4,17 +4,17 @@ import { restOf } from './grid-gaps.ts'
 import { ownEnd, startsByRow } from './grid-places.ts'
 
 /**
- * `rows` lists, for each row of a column, the cells that begin there, from left to right.
- * `lanes` is the number of cells that fit side by side in the column.
+ * For each row of a grid column, `rows` lists the cells that begin in that row, left to right.
+ * `lanes` is the number of cells that can be side by side in the grid column.
  */
 type Laid = { readonly rows: readonly (readonly Cell[])[]; readonly lanes: number }
 
 const laid = new WeakMap<AgendaColumn, Laid & { readonly frame: string }>()
 
 /**
- * Returns the cells of a column of the grid.
+ * Returns the cells of one column of the agenda grid.
  * The cells are the same objects until the agenda or the grid's hours change.
- * React renders only changed cells again, which `bench/redraw.ts` measures.
+ * React rerenders only the changed cells. `bench/redraw.ts` measures how long a change takes.
  */
 export function laidOnce(frame: Frame): Laid {
   const { column, index, start, count, picked } = frame

@@ -10,12 +10,12 @@ import {
 
 type Rest = Frame & {
   taken: Taken
-  /** Maps the index of a row to the times in that row to which staff may move the picked visit. */
+  /** Maps the index of a grid row to the times in that row to which staff may move the visit. */
   starts: ReadonlyMap<number, readonly number[]>
   lanes: number
 }
 
-/** Returns the cells without a visit. A gap covers successive rows in which no lane has a visit. */
+/** Returns the grid cells without a visit. A gap covers successive rows that have no visit. */
 export function restOf(rest: Rest): Cell[] {
   const { taken, starts, lanes } = rest
   const cells: Cell[] = []
@@ -34,7 +34,7 @@ export function restOf(rest: Rest): Cell[] {
   return cells
 }
 
-/** Returns a cell for each free slot of a row. The cells are side by side and fill the column. */
+/** Returns a cell for each free slot in a row. The cells are side by side and fill the column. */
 function placesAt({ column, index, picked, starts, lanes }: Rest, row: number, rows: number) {
   const all = starts.get(row) ?? []
   return all.map((startsAt, lane): Cell => {
@@ -61,7 +61,7 @@ const shutAt = ({ column, index }: Frame, row: number, lane = 0) => ({
   rows: 1,
 })
 
-/** Returns how many successive rows, from `row` on, look the same and have no visit. */
+/** Returns how many successive rows, beginning at `row`, have no visit and can form one cell. */
 function runFrom(rest: Rest, row: number): number {
   const { taken, starts, picked, count } = rest
   const first = nameOfRow(rest, row)
@@ -108,7 +108,7 @@ function gapOf(frame: Frame, row: number, rows: number): Content & Place {
   return { ...place, kind: 'free', key: `free:${frame.column.key}:${from}`, span: { from, to } }
 }
 
-/** Returns the working times minus time off, visits, and the pauses after visits. */
+/** Returns an agenda's working times without time off, visits and the pauses after visits. */
 function freeSpans({ column, picked }: Frame): readonly Span[] {
   const { working, off, visits } = column.agenda
   const busy = [

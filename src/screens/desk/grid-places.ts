@@ -1,9 +1,9 @@
 import type { AgendaVisit, Places } from '../../../schemas/agenda.ts'
 
-/** The day and the agenda of a column of the grid. */
+/** The day and the agenda that a column of the agenda grid shows. */
 type Column = { readonly date: string; readonly agenda: { readonly id: string } }
 
-/** A visit that staff are moving, and the times to which it may be moved. */
+/** A visit that staff are moving, and the times to which staff may move the visit. */
 export type Picked = { readonly visit: AgendaVisit; readonly places: Places['places'] }
 
 const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number[] =>
@@ -13,7 +13,7 @@ const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number
 
 /**
  * Returns the end of the cell that shows the visit being moved, in minutes after midnight.
- * If the visit can be moved to a time that begins during the visit, the cell ends at that time.
+ * If staff can move the visit to a start time during the visit, the cell ends at that start time.
  */
 export function ownEnd(column: Column, picked: Picked): number {
   const { startsAt, minutes } = picked.visit
@@ -25,7 +25,7 @@ type Frame = {
   column: Column
   count: number
   picked: Picked | undefined
-  /** Returns the index of the row that shows a time, given as minutes after midnight. */
+  /** Returns the index of the grid row that shows a time, given as minutes after midnight. */
   rowAt: (minute: number) => number
 }
 

@@ -11,7 +11,7 @@ import { clockTime, hourText } from './times.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { Now } from './visit-state.ts'
 
-/** Returns the parts of a column that its cells need: the date, the agenda's id and the name. */
+/** Returns what the cells of a column need: the date, the agenda's id and the column's name. */
 export const headOf = (column: Column) => ({
   date: column.date,
   agenda: { id: column.agenda.id },
@@ -21,7 +21,7 @@ export const headOf = (column: Column) => ({
 type Head = ReturnType<typeof headOf>
 
 type RowProps = {
-  /** The time of this row of the grid, in minutes after the clinic's midnight. */
+  /** The start time of this grid row, in minutes after the clinic's midnight. */
   minute: number
   cells: readonly Cell[]
   heads: readonly Head[]
@@ -32,7 +32,7 @@ type RowProps = {
   picked: string | undefined
 }
 
-/** A row of 15 minutes. React renders the row again only if one of its cells has changed. */
+/** A grid row of 15 minutes. React rerenders the row only if one of the row's props has changed. */
 export const GridRow = memo(function GridRow({
   minute,
   cells,
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow({
   )
 }, dequal)
 
-/** Returns `key` if one of the cells has that key. Otherwise returns undefined. */
+/** Returns `key` if one of the cells has that key; otherwise undefined. */
 export const keyAmong = (cells: readonly Cell[], key: string | undefined) =>
   cells.find((cell) => cell.key === key)?.key
 

@@ -4,7 +4,7 @@ import type { Picked } from './grid-places.ts'
 
 const HOUR = 60
 
-/** The grid of a day or a week. `rows[n]` has the cells that begin in row `n`, left to right. */
+/** The agenda grid of a day or week. `rows[n]` lists the cells that begin in row `n`. */
 export type Grid = {
   /** The start of the grid's first row, in minutes after the clinic's midnight. */
   readonly start: number
@@ -16,8 +16,8 @@ export type Grid = {
 }
 
 /**
- * Returns the grid of `columns`. Its cells are visits, gaps and times outside working hours.
- * While staff are moving a visit, each time to which they may move the visit is a cell.
+ * Returns the agenda grid of `columns`. Cells show visits, gaps or times outside working hours.
+ * While staff are moving a visit, each time to which staff may move the visit is also a cell.
  */
 export function gridOf(columns: readonly Column[], picked?: Picked): Grid {
   const { from: start, to } = hoursOf(columns)
@@ -30,7 +30,7 @@ export function gridOf(columns: readonly Column[], picked?: Picked): Grid {
   return { start, rows, lanes: laid.map(({ lanes }) => lanes), picked: key }
 }
 
-/** Returns the span from the first to the last working time or visit, extended to full hours. */
+/** Returns the time from the first to the last working time or visit, extended to full hours. */
 function hoursOf(columns: readonly Column[]): Span {
   const spans = columns.flatMap(({ agenda }) => [...agenda.working, ...agenda.visits.map(spanOf)])
   const from = Math.min(...spans.map((span) => span.from))

@@ -14,7 +14,7 @@ import type { PersonRef } from './person-ref.ts'
 
 type Props = { actor: PersonRef; person: Person }
 
-/** The form in which staff send a person a link with which they see their appointments online. */
+/** The form in which staff send a patient a link for seeing the patient's appointments online. */
 export function InvitationForm({ actor, person }: Props) {
   const id = useId()
   const { invitation, found, failure } = useSelector(actor, ({ context }) => context)

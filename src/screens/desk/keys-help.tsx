@@ -9,7 +9,7 @@ import type { View } from './use-view.ts'
 
 type Props = { view: View; permissions: readonly Permission[]; children: ReactNode }
 
-/** A button opens the list of keyboard shortcuts. So does `?` if the focus is in `children`. */
+/** A button opens the list of shortcuts. `?` opens the list too if the focus is in `children`. */
 export function KeysHelp({ view, permissions, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const press = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {

@@ -23,9 +23,9 @@ type Spot = {
   readonly place: DeskPlace
 }
 
-/** A keyboard shortcut of the page Today. It works only while the focus is in the agenda. */
+/** A keyboard shortcut of the Today page, which works only while the focus is in the agenda. */
 type DeskKey = {
-  /** The name of the key as the page shows it, such as `A`. A letter needs no Shift. */
+  /** The name of the key as the page shows it, such as `A`. Letter keys work without Shift. */
   readonly key: string
   /** What the keyboard shortcut does, in the words that the page shows. */
   readonly does: string
@@ -33,7 +33,7 @@ type DeskKey = {
   readonly needs: Permission
   /** The views of the agenda in which the shortcut works. Absent if it works in all views. */
   readonly views?: readonly View[]
-  /** Returns the shortcut's event for the agenda. Absent for a shortcut that sends no event. */
+  /** Returns the shortcut's event for the agenda state machine. Absent if there is no event. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
   /**
    * Returns whether the details of a visit have a button for the shortcut.
@@ -50,7 +50,7 @@ export const MARK_KEYS: Readonly<Record<Mark, string>> = {
   missed: 'N',
 }
 
-/** The keyboard shortcuts of the page Today, in the order in which the page lists them. */
+/** The Today page's keyboard shortcuts, in the order in which the page lists the shortcuts. */
 const DESK_KEYS: readonly DeskKey[] = [
   {
     key: t('Arrow keys'),
@@ -110,7 +110,7 @@ const DESK_KEYS: readonly DeskKey[] = [
   { key: '?', does: t('list of the keys'), needs: 'agenda.read' },
 ]
 
-/** The keyboard shortcuts while staff are moving a visit. */
+/** The keyboard shortcuts that work while staff are moving a visit. */
 export const PLACING_KEYS: readonly DeskKey[] = [
   {
     key: t('Arrow keys'),
@@ -133,13 +133,13 @@ export const PLACING_KEYS: readonly DeskKey[] = [
   },
 ]
 
-/** Returns 1 for the key that shows the next day or week, -1 for the previous one, otherwise 0. */
+/** Returns 1 for Shift+Page Down (next day or week), -1 for Shift+Page Up, and otherwise 0. */
 export function pagesTurned({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number {
   if (!shiftKey) return 0
   return { PageDown: 1, PageUp: -1 }[key] ?? 0
 }
 
-/** The keys that work on every page of the staff; `use-staff-keys.ts` handles them. */
+/** The keyboard shortcuts on all staff pages, which `use-staff-keys.ts` handles. */
 export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
   { key: t('Ctrl+K'), does: t('find a patient, a day or a page') },
   { key: 'F2', does: t('Today') },
@@ -149,15 +149,15 @@ export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
 export const keysFor = (permissions: readonly Permission[]): readonly DeskKey[] =>
   DESK_KEYS.filter(({ needs }) => permissions.includes(needs))
 
-/** Returns the keyboard shortcuts that work in a view of the agenda. */
+/** Returns those of the given keyboard shortcuts that work in the agenda's view `view`. */
 export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[] =>
   keys.filter(({ views }) => views?.includes(view) ?? true)
 
-/** Returns one line of text with each key and what it does. */
+/** Returns one line of text that says what each keyboard shortcut does. */
 export const tellKeys = (keys: readonly DeskKey[]): string =>
   keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
 
-/** Returns a handler of key presses that sends the events of the shortcuts to the agenda. */
+/** Returns a key press handler that sends the shortcuts' events to the agenda state machine. */
 export const handlerOf =
   (keys: readonly DeskKey[], agenda: AgendaRef) => (keyboard: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = keyboard

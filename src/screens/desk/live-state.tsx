@@ -11,7 +11,7 @@ import { isAsking } from './visit-dialog-content.ts'
 
 /**
  * A line of text that says which visits have just changed, or that the connection is lost.
- * While staff are moving a visit, `LiveState` names that visit in its line of text.
+ * While staff are moving a visit, the line of text describes that visit instead of the changes.
  */
 export function LiveState({ agenda }: { agenda: AgendaRef }) {
   const changes = useSelector(agenda, ({ context }) => context.changes)

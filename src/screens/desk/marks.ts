@@ -10,7 +10,7 @@ export const MARK_NAMES: Readonly<Record<Mark, string>> = {
   missed: t('Did not come'),
 }
 
-/** The permission that staff need for each mark on a visit, such as the mark `arrived`. */
+/** The permission that staff need to set each mark on a visit, such as the mark `arrived`. */
 export const MARK_RIGHTS: Readonly<Record<Mark, Permission>> = {
   arrived: 'desk.write',
   seated: 'desk.write',

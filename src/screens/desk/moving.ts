@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { agendaMachine } from '../../../machines/agenda.ts'
 import { t } from '../../ui/t.ts'
 
-/** Returns a text about the visit that staff are moving; undefined if they are moving none. */
+/** Returns a sentence about the visit that staff are moving; undefined if staff move no visit. */
 export function tellMoving(state: SnapshotFrom<typeof agendaMachine>): string | undefined {
   const { picked, places, failure } = state.context
   if (!state.matches({ shown: { desk: 'placing' } }) || !picked) return undefined

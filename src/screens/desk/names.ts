@@ -4,10 +4,10 @@ import { clockTime, longDay } from './times.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 
-/** Returns the name of the agenda's doctor, or the agenda's name if it has no doctor. */
+/** Returns the name of an agenda's doctor, or the agenda's own name if there is no doctor. */
 export const doctorOf = ({ agenda }: Pick<Column, 'agenda'>) => agenda.doctor?.name ?? agenda.name
 
-/** Returns the column's doctor and day, with which the accessible name of each cell ends. */
+/** Returns a column's doctor and day, which are the end of each cell's accessible name. */
 export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(column.date)}`
 
 /**
@@ -22,27 +22,27 @@ export function nameOf(cell: Cell, place: string, now: Now): string {
   return `${cell.kind === 'free' ? t('Free') : cell.reason}, ${time}, ${place}`
 }
 
-/** Returns the patient, the time, the treatment and the state of a visit, in words. */
+/** Returns a string with a visit's patient, time, treatment and state. */
 export function nameOfVisit(visit: AgendaVisit, now: Now): string {
   const { person, treatment, startsAt, minutes } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   return [person.name, time, treatment.name, ...remarksOf(visit, now)].join(', ')
 }
 
-/** Returns the state of a visit, and what is unusual about the visit, in words. */
+/** Returns a visit's state, room and remarks in words, such as `done` or `overbooked`. */
 export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
   stateText(visit, now),
   ...oddities(visit),
 ]
 
-/** Returns what is unusual about a visit, in words such as `overbooked`. */
+/** Returns a visit's room and remarks in words, such as `room 2` or `overbooked`. */
 export const oddities = (visit: AgendaVisit): readonly string[] => [
   ...roomOf(visit),
   ...(visit.overbooked ? [t('overbooked')] : []),
   ...(visit.note ? [t('has a note')] : []),
 ]
 
-/** Returns the room of a visit in words, such as `room 2`; nothing if the visit has no room. */
+/** Returns a visit's room in words, such as `room 2`; an empty array if the visit has no room. */
 export const roomOf = ({ room }: AgendaVisit): readonly string[] =>
   room === null || room === '' ? [] : [t('room {room}', { room })]
 
@@ -64,6 +64,6 @@ const STATES: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
   missed: t('did not come'),
 }
 
-/** Returns a time such as `9:00 AM to 9:30 AM`. */
+/** Returns a string such as `9:00 AM to 9:30 AM`, given two numbers of minutes after midnight. */
 export const spanText = ({ from, to }: { from: number; to: number }) =>
   t('{from} to {to}', { from: clockTime(from), to: clockTime(to) })

@@ -5,7 +5,7 @@ import { clockTime } from './times.ts'
 /** The maximum number of changed visits that the page describes one by one. */
 const MOST = 3
 
-/** Returns a text about the changed visits; empty if no visit has changed. */
+/** Returns sentences about the changed visits, or an empty string if no visit has changed. */
 export const tellChanges = (changes: readonly Change[]): string =>
   changes.length > MOST
     ? t('{count} visits have changed.', { count: changes.length })

@@ -12,7 +12,7 @@ import { tellVisit, visitOf } from './story-words.ts'
 
 type Props = { person: Person; permissions: readonly Permission[] }
 
-/** The next task of the staff for a person, with links to the pages for that task. */
+/** Shows the staff's next task for a patient, with links to the pages for that task. */
 export function NextStep({ person, permissions }: Props) {
   const { next, phone, story } = person
   const visit = visitOf(story, next.bookingId)
@@ -56,7 +56,7 @@ function tellStep({ what, amount }: Step): string {
 
 type StepLink = { readonly href: string; readonly name: string; readonly needs: Permission }
 
-/** Returns the links for a task. `date` is the ISO date of the visit that needs the task. */
+/** Returns the links for a staff task. `date` is the ISO date of the visit that needs the task. */
 function linksOf({ what }: Step, date: string | undefined): readonly StepLink[] {
   if (what === 'book')
     return [{ href: BOOK_HREFS.phone, name: t('Book by phone'), needs: 'desk.write' }]

@@ -8,7 +8,7 @@ import { personHref } from './person-address.ts'
 import { daysNear, readDay } from './palette-days.ts'
 import { longDay } from './times.ts'
 
-/** A result in the command palette. `more` says what kind of result it is, such as a page. */
+/** A result in the command palette. `more` is a second text, such as `Page` or a phone number. */
 export type Command = ComboboxOption & { readonly href: string }
 
 type Question = {
@@ -20,7 +20,7 @@ type Question = {
 }
 
 /**
- * Returns the results for a query in this order: actions, days, pages, people.
+ * Returns the palette's results for a query in this order: actions, days, pages, people.
  * For an empty query, returns the days today and tomorrow, and all permitted actions and pages.
  */
 export function commandsFor({ query, people, permissions, today }: Question): readonly Command[] {

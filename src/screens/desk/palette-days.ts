@@ -9,7 +9,7 @@ type NearDay = { readonly date: string; readonly words: string }
 
 const NAMES: readonly string[] = ['today', 'tomorrow']
 
-/** Returns today and the six days after it. `today` is an ISO date. */
+/** Returns today and the following six days. `today` is an ISO date. */
 export const daysNear = (today: string): readonly NearDay[] =>
   Array.from({ length: 7 }, (_, by) => {
     const date = shifted(today, by)
@@ -20,7 +20,7 @@ export const daysNear = (today: string): readonly NearDay[] =>
 /**
  * Parses a typed day, such as `12 jan`, `1/12` or `Jan 12, 2027`, and returns the ISO date.
  * If the text names a day without a year, the result is the next date with that day and month.
- * If the text cannot be read as a day, returns undefined.
+ * If the text does not name a day, returns undefined.
  */
 export function readDay(text: string, today: string): string | undefined {
   const { year } = parseDate(today)

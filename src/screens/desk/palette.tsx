@@ -13,7 +13,7 @@ import { useStaffKeys } from './use-staff-keys.ts'
 
 /**
  * The button that opens the command palette, which finds people, pages and days.
- * On each page with the command palette's button, Ctrl+K opens the palette, and F2 the page Today.
+ * On each page with this button, Ctrl+K opens the command palette, and F2 opens the Today page.
  */
 export default function Palette({ product }: { product: Product }) {
   const session = Session.useActorRef()
@@ -25,7 +25,7 @@ export default function Palette({ product }: { product: Product }) {
   const close = () => palette.send({ type: 'palette.close' })
   const button = useRef<HTMLButtonElement>(null)
   const find = () => {
-    // When the dialog closes, it returns the focus to the element that had the focus before.
+    // If nothing has the focus, focus the button, so that the closing dialog focuses it again.
     if (document.activeElement === document.body) button.current?.focus()
     open()
   }

@@ -10,7 +10,7 @@ import * as look from './today.css.ts'
 type Props = {
   agenda: AgendaRef
   visit: AgendaVisit
-  /** The id of the text that describes the dialog. */
+  /** The id of the text that describes the dialog to screen readers. */
   describing: string
 }
 
@@ -27,7 +27,7 @@ export function PaymentQuestion({ agenda, visit: { person, price }, describing }
         <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
           {t('Not yet')}
         </Button>
-        {/* The key P opens the dialog and focuses this button, so P and Enter record a payment. */}
+        {/* The P key opens the dialog and focuses this button, so P and Enter record a payment. */}
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -1,2 +1,2 @@
-/** Returns the address of a person's page. */
+/** Returns the URL of the page on which staff see a person's data. */
 export const personHref = (id: string) => `/dashboard/person/${encodeURIComponent(id)}`

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: vars.space.m, width: '100%', minWidth: 0 })
 
-// A script focuses the region with a person's data for screen readers; the focus ring is hidden.
+// Hides the focus ring of the region with a person's data, which only a script focuses.
 export const region = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -55,7 +55,7 @@ export const event = style({
   borderInlineStart: `3px solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
 })
-/** The look of visits and notes in a person's story: a line at the start in the accent colour. */
+/** The look of visits and notes in a person's list of events: a line in the accent colour. */
 export const main = style([event, { borderInlineStartColor: vars.color.accent }])
 export const title = style({ fontWeight: 600 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })

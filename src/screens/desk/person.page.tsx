@@ -22,7 +22,7 @@ import { Story } from './story.tsx'
 
 type Props = PageProps<'/dashboard/person/:id'>
 
-/** The staff's screen of one person: next step, contact details, notes and the list of events. */
+/** The screen for staff about one person: next step, contact details, notes and list of events. */
 export default function PersonPage(props: Props) {
   return (
     <Emptied>

@@ -10,7 +10,7 @@ type Circumstances = {
 }
 
 /**
- * Returns the event that a click or Enter on a cell sends; undefined if the cell sends none.
+ * Returns the event that a click or Enter on an agenda cell sends; undefined if there is no event.
  * While staff are moving a visit, a click on that visit cancels the move.
  */
 export function eventOf(

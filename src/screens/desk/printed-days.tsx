@@ -11,7 +11,7 @@ import type { Now } from './visit-state.ts'
 
 type Props = { agenda: AgendaRef; now: Now }
 
-/** The printed version of the page Today: one sheet for each doctor on each day. */
+/** The printed version of the Today page: one sheet for each doctor on each day. */
 export function PrintedDays({ agenda, now }: Props) {
   const known = useSelector(agenda, ({ context }) => context.agenda)
   const isPrinting = usePrinting()

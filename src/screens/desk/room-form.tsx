@@ -12,11 +12,11 @@ import { usualRoomOf } from './usual-room.ts'
 type Props = {
   agenda: AgendaRef
   visit: AgendaVisit
-  /** The id of the form. The button “In the chair” outside the form submits it. */
+  /** The id of the room form, which the “In the chair” button outside the form submits. */
   id: string
 }
 
-/** The field for a visit's room, with the button “Save the room” if the patient is in the chair. */
+/** The field for a visit's room, with a “Save the room” button if the patient is in the chair. */
 export function RoomForm({ agenda, visit, id }: Props) {
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const refusal = useSelector(agenda, ({ context }) => context.refusal)

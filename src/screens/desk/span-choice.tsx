@@ -9,7 +9,7 @@ import * as look from './today.css.ts'
 
 type Props = { agenda: AgendaRef; today: string }
 
-/** The switch between a day of all doctors and a week of one doctor, with a list of doctors. */
+/** Switches between one day of all doctors and one week of a doctor who is chosen from a list. */
 export function SpanChoice({ agenda, today }: Props) {
   const [, navigate] = useLocation()
   const query = useSelector(agenda, ({ context }) => context.query)
@@ -17,7 +17,7 @@ export function SpanChoice({ agenda, today }: Props) {
   const { from, to } = query
   const isWeek = from !== to
   const first = query.agenda ?? agendas[0]?.id
-  // The day to show next: today if the shown days contain today, otherwise the first shown day.
+  // The day to show after a switch: today if today is shown, otherwise the first shown day.
   const date = from <= today && today <= to ? today : from
   const show = (weekOf: string | undefined) => navigate(agendaHref(date, today, weekOf))
   return (

@@ -3,7 +3,7 @@ import { t } from '../../ui/t.ts'
 import type { Column } from './grid-cells.ts'
 import { stateOf, type Now, type VisitState } from './visit-state.ts'
 
-/** A visit on the board of a day's patients, with the agenda of the visit's doctor. */
+/** A visit on the board (the view with a day's patients), with the visit's agenda on that day. */
 export type Guest = { readonly visit: AgendaVisit; readonly column: Column }
 
 /** A list on the board, such as Waiting. A visit that gets the mark `next` leaves the list. */
@@ -11,13 +11,13 @@ type Station = {
   readonly name: string
   readonly next: Mark | undefined
   readonly holds: readonly VisitState[]
-  /** The time by which the list sorts its visits, the earliest first. */
+  /** Returns the number by which the list sorts the visits, in ascending order. */
   readonly since: (visit: AgendaVisit) => number
 }
 
 const at = (instant: string | null) => Date.parse(instant ?? '')
 
-/** The lists of the board. Patients who are in the clinic come first. */
+/** The board's lists. The lists with patients who are waiting or being treated come first. */
 const STATIONS: readonly Station[] = [
   {
     name: t('Waiting'),
@@ -45,7 +45,7 @@ const STATIONS: readonly Station[] = [
   },
 ]
 
-/** Returns the lists of the board with the visits of a day. */
+/** Returns the lists of the board view, filled with the visits of a day. */
 export function stationsOf(columns: readonly Column[], now: Now) {
   const guests = columns.flatMap((column): Guest[] =>
     column.agenda.visits.map((visit) => ({ visit, column })),

@@ -4,18 +4,18 @@ import { ROW_MINUTES, type Cell } from './grid-cells.ts'
 const HOUR_ROWS = 60 / ROW_MINUTES
 
 /**
- * The position of the focus in the grid. `key` is the key of the focused cell.
+ * The position of the focus in the agenda grid. `key` is the key of the focused cell.
  * `row` is the index of the row along which the left and right arrow keys move the focus.
  */
 export type At = { readonly key: string; readonly row: number }
 
-/** A cell of the grid that can get the focus. */
+/** A cell of the agenda grid that can get the focus. */
 export type Stop = Exclude<Cell, { kind: 'shut' }>
 
 /**
- * Returns the cells that the focus can reach: all cells except those outside the working hours.
- * While staff are moving a visit, returns only that visit and the free slots for it.
- * If no cell shows the moved visit or a free slot for it, returns the same cells as without a move.
+ * Returns the agenda cells that can get the focus: all cells within the working hours.
+ * While staff are moving a visit, returns only that visit's cell and the cells of free slots.
+ * If there is no cell for the moved visit or a free slot, returns the same cells as without a move.
  */
 export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
   const cells = rows.flat().filter((cell) => cell.kind !== 'shut')
@@ -28,7 +28,7 @@ export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
 export const placeOf = ({ key, row }: Cell): At => ({ key, row })
 
 /**
- * Returns where the focus goes at a key press; undefined if the key does not move the focus.
+ * Returns where a key press moves the focus; undefined if the key does not move the focus.
  * If there is no cell in the direction of the key, returns the current position of the focus.
  */
 export function stepOf(stops: readonly Cell[], at: At, pressed: Pressed): At | undefined {
@@ -53,7 +53,7 @@ const holds = (cell: Cell, row: number) => cell.row <= row && row < cell.row + c
 const distance = (cell: Cell, row: number) =>
   Math.max(cell.row - row, row - (cell.row + cell.rows - 1), 0)
 
-/** Returns the cell of the column `column` that is nearest to the row `row`. */
+/** Returns the cell in the column `column` that is nearest to the row `row`; undefined if none. */
 export const nearestStop = (
   stops: readonly Cell[],
   column: number,
@@ -69,7 +69,7 @@ const vertical =
     return next && placeOf(next)
   }
 
-/** Moves the focus to an overlapping visit in the same column, or to the next column. */
+/** Moves the focus sideways: to an overlapping visit in the same column, or to the next column. */
 const horizontal =
   (by: 1 | -1): Move =>
   (stops, from, row) => {

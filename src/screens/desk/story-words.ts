@@ -17,13 +17,13 @@ export const visitOf = (story: readonly PersonEvent[], bookingId: string | null)
     (event): event is VisitEvent => event.kind === 'visit' && event.bookingId === bookingId,
   )
 
-/** Returns the day, time and treatment of a visit in words. */
+/** Returns a string with a visit's treatment, day and time. */
 export function tellVisit({ date, startsAt, minutes, treatment }: VisitEvent): string {
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   return `${treatment}, ${longDay(date)}, ${time}`
 }
 
-/** Returns the title of an event in a person's story. A note's title does not contain its text. */
+/** Returns an event's title in a person's story. A note's title does not contain its text. */
 export function tellEvent(event: PersonEvent): string {
   if (event.kind === 'visit') return tellVisit(event)
   if (event.kind === 'note') return t('Note')
@@ -43,7 +43,7 @@ export function tellEvent(event: PersonEvent): string {
   return MARKS[event.kind]
 }
 
-/** Returns the state of a visit, its doctor and its price, in words. */
+/** Returns a string with a visit's state, doctor, price and payment. */
 export const remarksOfVisit = ({ state, doctor, price, paid }: VisitEvent): string =>
   [
     STATES[state],

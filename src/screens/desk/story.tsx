@@ -12,7 +12,7 @@ type Props = {
   timeZone: string
 }
 
-/** A person's story: a list of past events and upcoming visits, the latest first. */
+/** Shows a person's story, which is a list of past events and upcoming visits, the latest first. */
 export function Story({ story, timeZone }: Props) {
   const id = useId()
   return (

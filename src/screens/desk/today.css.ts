@@ -40,7 +40,7 @@ export const views = style({
   gap: `${vars.space.xs} ${vars.space.m}`,
 })
 
-/** The line about changed visits. Its space is reserved, so that a new text moves nothing. */
+/** Reserves space for the line about changed visits, so that new text moves no other element. */
 export const newsLine = style({
   flex: '1 1 100%',
   '@media': { '(min-width: 75rem)': { flexBasis: '18rem' } },
@@ -56,7 +56,7 @@ export const news = style({
   fontSize: vars.text.small,
 })
 
-// A script focuses the region with the visits for screen readers, so the focus ring is hidden.
+// Hides the focus ring of the region with the visits, which only a script focuses.
 export const region = style({
   ':focus': { outline: 'none' },
   display: 'grid',
@@ -69,7 +69,7 @@ export const subheading = style({ fontSize: vars.text.body, fontWeight: 600 })
 export const cancelled = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
 
 export const keys = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
-/** The letter of a keyboard shortcut, such as `A`, inside a button. */
+/** The look of a keyboard shortcut's letter, such as `A`, inside a button. */
 export const key = style({
   minWidth: '1.5rem',
   border: '1px solid currentColor',
@@ -81,7 +81,7 @@ export const key = style({
 
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 
-/** The field for a visit's room, with the button beside it if both fit on one line. */
+/** Places the field for a visit's room and the field's button on one line if both fit. */
 export const room = style([marks, { alignItems: 'flex-start' }])
 export const roomField = style({ flex: '0 1 14rem' })
 /** Aligns the button with the room's text field, not with the error message below the field. */

@@ -27,7 +27,7 @@ import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
-/** The staff's screen Today: who comes, who is here and who is late, on one day. */
+/** The Today screen for staff: who is expected, here or late, on one day or in one week. */
 export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const session = Session.useActorRef()
   const now = useNow(product)
@@ -50,7 +50,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         agenda.send({ type: 'agenda.look', query, asked })
         if (!asked) return
         agenda.send({ type: 'booking.open', ...asked })
-        // Remove `book` from the URL, so that the form does not open again after it was closed.
+        // Remove `book` from the URL, so that the closed booking form does not open again.
         navigate(agendaHref(query.from, today, query.agenda), { replace: true })
       },
       [agenda, product, timeZone, navigate, mayBook],
@@ -99,7 +99,7 @@ const WEEK_VIEWS = [
   { value: 'list', label: t('List') },
 ] as const
 
-// Only the view of one day has a board, because the board shows who is in the clinic now.
+// Only a single day has a board view, because the board shows who is in the clinic now.
 const DAY_VIEWS = [...WEEK_VIEWS, { value: 'board', label: t('Board') }] as const
 
 function headingOf({ from, to }: AgendaQuery, today: string): string {

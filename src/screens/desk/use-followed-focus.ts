@@ -14,7 +14,7 @@ export function useFollowedFocus() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       visit.current = target.closest<HTMLElement>('[data-visit]')?.dataset['visit']
     },
-    // If an update removes the focused visit, React does not call `onBlur`: `visit` keeps its id.
+    // If an update removes the focused visit, React does not call `onBlur`, so `visit` stays set.
     onBlur: () => {
       visit.current = undefined
     },

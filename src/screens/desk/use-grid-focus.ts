@@ -5,7 +5,7 @@ import { nearestStop, placeOf, stepOf, stopsOf, type At } from './steps.ts'
 import type { Now } from './visit-state.ts'
 
 /**
- * Makes one cell of the grid reachable by Tab, and moves the focus with the arrow keys.
+ * Makes one cell of the agenda grid reachable by Tab, and moves the focus with the arrow keys.
  * If an update removes the focused cell, the focus moves to the cell at the same time of day.
  */
 export function useGridFocus(grid: Grid, columns: readonly Column[], now: Now) {

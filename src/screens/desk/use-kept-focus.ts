@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus on a visit or a gap when the page changes between grid and list.
+ * Keeps the focus on a visit or a gap when the page changes between the grid and the list view.
  * Turning a tablet, for example, can change the page from grid to list.
  * Returns the props of the element that contains the grid or the list.
  */

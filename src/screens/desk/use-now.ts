@@ -4,7 +4,7 @@ import { nowOf, type Now } from './visit-state.ts'
 
 const PAUSE_MS = 30_000
 
-/** Returns the clinic's current time, updated every 30 seconds, because waiting times are shown. */
+/** Returns the clinic's current time, updated every 30 seconds for the shown waiting times. */
 export function useNow({ now, settings }: Product): Now {
   const [at, setAt] = useState(now)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Returns whether the page is being printed. React renders the page anew before it is printed. */
+/** Returns whether the page is being printed. Before printing, React renders the page again. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const media = matchMedia('print')
-    // The browser prints once a print event's listener has returned, so render inside the listener.
+    // The browser prints as soon as the event listeners return, so render inside the listener.
     const show = (is: boolean) => flushSync(() => setPrinting(is))
     const follow = () => show(media.matches)
     const start = () => show(true)

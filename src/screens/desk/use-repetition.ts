@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The time in milliseconds until screen readers can read a page whose dialog has closed. */
+/** The time in milliseconds after which screen readers can read the page behind a closed dialog. */
 const UNCOVERED_MS = 100
 
 /**
- * Returns a React key for a text that screen readers announce.
- * Screen readers do not announce a text that changes behind a dialog.
+ * Returns a React key for an element whose text screen readers announce.
+ * Screen readers do not announce text that changes behind an open dialog.
  * If the text changed behind a dialog, the React key changes once the dialog has closed.
  * When the React key changes, React inserts the text again, and screen readers announce the text.
  */

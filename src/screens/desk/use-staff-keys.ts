@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 type Keys = { onFind: () => void; onToday: () => void }
 
 /**
- * Handles the keys that work on every page of the staff: Ctrl+K (on a Mac also Command+K) and F2.
+ * Handles the keyboard shortcuts of all staff pages: Ctrl+K (on a Mac also Command+K) and F2.
  * While a dialog is open, the shortcuts do nothing, because the dialog may have unsaved input.
  */
 export function useStaffKeys({ onFind, onToday }: Keys): void {
@@ -13,7 +13,7 @@ export function useStaffKeys({ onFind, onToday }: Keys): void {
     event.preventDefault()
     if (!document.querySelector('[role$="dialog"]')) act()
   })
-  // Listens before the page is shown, so that the keys work as soon as their button is visible.
+  // A layout effect runs before the page is shown, so the shortcuts work on the visible page.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)

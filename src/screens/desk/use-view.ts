@@ -4,7 +4,7 @@ import { narrow } from '../../ui/theme.css.ts'
 export type View = 'grid' | 'list' | 'board'
 
 /**
- * Returns which view of the agenda is shown, one of `views`, and a function that sets it.
+ * Returns the shown view of the agenda, which is one of `views`, and a function that sets the view.
  * If no view is chosen, a narrow screen shows the list, and a wide screen shows the grid.
  */
 export function useView(

@@ -2,7 +2,7 @@ import type { Agenda, AgendaVisit } from '../../../schemas/agenda.ts'
 
 /**
  * Returns the room to suggest for a visit, or an empty string if there is none.
- * The suggested room is the room of the last patient whom the same doctor had on that day.
+ * The suggested room is the room of the last patient whom the same doctor saw on that day.
  */
 export function usualRoomOf({ days }: Agenda, { date, agendaId }: AgendaVisit): string {
   const columns = days.filter((day) => day.date === date).flatMap(({ agendas }) => agendas)

@@ -12,7 +12,7 @@ import * as look from './today.css.ts'
 
 type Props = { agenda: AgendaRef; visit: AgendaVisit; permissions: readonly Permission[] }
 
-/** A button for each action that the person may take on a visit, with the key for the action. */
+/** Shows a button for each action that the user may take on a visit, with the action's shortcut. */
 export function VisitActions({ agenda, visit, permissions }: Props) {
   const form = useId()
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))

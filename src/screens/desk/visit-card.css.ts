@@ -34,7 +34,7 @@ export const card = styleVariants({
   ],
 })
 
-// Cut a long text only at its end. A vertical cut would remove the lower parts of letters.
+// Cuts long text only at the end, because a vertical cut would remove the lower parts of letters.
 const cutText = style({ overflowX: 'clip', textOverflow: 'ellipsis' })
 
 export const line = style({ display: 'flex', gap: vars.space.xs, whiteSpace: 'nowrap' })

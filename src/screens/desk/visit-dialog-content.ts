@@ -3,10 +3,10 @@ import type { AgendaRef } from './agenda-ref.ts'
 
 type State = SnapshotFrom<AgendaRef>
 
-/** The states of the agenda in which the dialog of a visit is open. */
+/** The states of the agenda state machine in which the dialog with a visit's details is open. */
 const CONTENTS = ['opened', 'givingRoom', 'paying', 'cancelling'] as const
 
-/** Returns what the dialog of a visit shows, or undefined if it is closed. */
+/** Returns what the dialog about a visit shows, or undefined if the dialog is closed. */
 export const contentOf = (state: State) =>
   CONTENTS.find((desk) => state.matches({ shown: { desk } }))
 

@@ -22,7 +22,7 @@ import { PAID } from './words.ts'
 
 type Props = { agenda: AgendaRef; now: Now; permissions: readonly Permission[] }
 
-/** The details of the open visit. Each change of the visit updates the details. */
+/** The dialog with the opened visit's details. Each change of the visit updates the details. */
 export function VisitDialog({ agenda, now, permissions }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
@@ -57,7 +57,7 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
   const { person, startsAt, minutes, treatment, cancelled } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   const state = cancelled === null ? remarksOf(visit, now).join(', ') : t('cancelled')
-  // The page replaces the dialog's history entry, so that Back leads to the agenda.
+  // The patient's page replaces the dialog's history entry, so that Back leads to the agenda.
   const toPerson = (words: string) => (
     <Link replace href={personHref(person.id)}>
       {words}
@@ -77,5 +77,5 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
   }
 }
 
-/** Keeps `AM` and `PM` on the line of their time. */
+/** Keeps `AM` and `PM` on the same line as the time before them. */
 const unbroken = (time: string) => time.replaceAll(/ (?=[AP]M)/g, '\u00a0')

@@ -1,11 +1,11 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { dateAt, minuteAt } from './times.ts'
 
-/** The state of a visit. `late` means that the visit's start is past, and nobody has arrived. */
+/** A visit's state. `late` means that the visit's start is past and the patient has not arrived. */
 export type VisitState =
   'expected' | 'confirmed' | 'late' | 'waiting' | 'seated' | 'done' | 'missed'
 
-/** An instant in milliseconds, and the clinic's date and minutes after midnight at that instant. */
+/** `at` is in epoch milliseconds; `date` and `minute` (of the day) are the clinic's local time. */
 export type Now = { readonly at: number; readonly date: string; readonly minute: number }
 
 /** Returns the clinic's date and time at an instant. `timeZone` is an IANA name. */

@@ -4,7 +4,7 @@ import { t } from '../../ui/t.ts'
 
 type By = NonNullable<AgendaVisit['cancelled']>['by']
 
-/** Who cancelled a visit, in words. */
+/** The texts that say who cancelled a visit or why a visit was cancelled. */
 export const CANCELLED_BY: Readonly<Record<By, string>> = {
   patient: t('cancelled by the patient'),
   clinic: t('cancelled by the clinic'),
@@ -12,14 +12,14 @@ export const CANCELLED_BY: Readonly<Record<By, string>> = {
   removal: t('cancelled because the account was removed'),
 }
 
-/** How a visit was paid, in words. `open` means that it is not paid. */
+/** The texts that say how a visit was paid. `open` means that the visit is not paid. */
 export const PAID: Readonly<Record<NonNullable<AgendaVisit['paid']> | 'open', string>> = {
   card: t('paid by card'),
   desk: t('paid at the desk'),
   open: t('not paid'),
 }
 
-/** The result of a call to a patient, in words. */
+/** The labels for the result of a phone call to a patient. */
 export const CALL_OUTCOMES: Readonly<Record<CallOutcome, string>> = {
   reached: t('Reached'),
   'no-answer': t('No answer'),

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { roomy, vars } from '../../ui/theme.css.ts'
 
-// On wide screens the table of contents is beside the text.
+// On wide screens, the table of contents is beside the document's text.
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,7 +20,7 @@ export const part = style({
   gap: vars.space.m,
   overflowWrap: 'anywhere',
   scrollMarginBlockStart: vars.space.l,
-  // Links in the table of contents focus a section, which shows no focus ring.
+  // Hides the focus ring of a section that a link in the table of contents has focused.
   ':focus': { outline: 'none' },
   '@media': { [roomy]: { gridColumn: 1 } },
 })

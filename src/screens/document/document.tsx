@@ -33,7 +33,7 @@ export function DocumentPart({ id, title, children }: PartProps) {
   )
 }
 
-/** The links at the top of a document to its sections. */
+/** A document's table of contents, with a link to each section. */
 function Contents({ of: titles }: { of: Titles }) {
   return (
     <nav aria-label="On this page" className={contents}>

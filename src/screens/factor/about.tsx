@@ -10,7 +10,7 @@ import { Part } from './part.tsx'
 
 type Props = { factor: FactorRef }
 
-/** Explains the second factor to a person who has none, with a button that sets it up. */
+/** Explains two-step login to staff who have not set it up, with a button that starts the setup. */
 export function Absent({ factor, clinic }: Props & { clinic: Clinic }) {
   const isBusy = useSelector(factor, (state) => state.hasTag('busy'))
   const requiredFrom = useSelector(factor, ({ context }) => context.me.requiredFrom)
@@ -38,7 +38,7 @@ export function Absent({ factor, clinic }: Props & { clinic: Clinic }) {
   )
 }
 
-/** Tells the person that a second factor is set up. A button starts the setup of a new one. */
+/** Says that two-step login is on, with a button that starts the setup of a new second factor. */
 export function Present({ factor }: Props) {
   const isBusy = useSelector(factor, (state) => state.hasTag('busy'))
   return (

@@ -7,14 +7,14 @@ import { Part } from './part.tsx'
 
 type Props = { factor: FactorRef }
 
-/** Asks staff for the code of their second factor, without which they may not continue. */
+/** Asks for a second-factor code, without which staff may not continue. */
 export const Asking = ({ factor }: Props) => (
   <Part title={t('Enter a code')}>
     <CodeForm factor={factor} takesRecoveryCode submit={t('Continue')} />
   </Part>
 )
 
-/** Says until when no code is accepted, because there were too many wrong codes. */
+/** Says until when no code is accepted, after the user has entered too many wrong codes. */
 export function Locked({ factor }: Props) {
   const until = useSelector(factor, ({ context }) => context.until)
   return (

@@ -11,12 +11,12 @@ import { actions, codeField, form } from './factor.css.ts'
 
 type Props = {
   factor: FactorRef
-  /** Whether the field also accepts a recovery code. */
+  /** Whether the form also accepts a recovery code instead of a code from the authenticator app. */
   takesRecoveryCode: boolean
   submit: string
 }
 
-/** The form for a code of the authenticator app. */
+/** The form for entering a code from the authenticator app. */
 export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
   const failure = useSelector(factor, ({ context }) => context.failure)
   const isBusy = useSelector(factor, (state) => state.hasTag('busy'))

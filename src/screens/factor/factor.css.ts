@@ -17,7 +17,7 @@ export const part = style({
   overflowWrap: 'anywhere',
 })
 
-/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
+/** Hides the focus ring of a heading that only a script focuses, for screen readers. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const points = style({

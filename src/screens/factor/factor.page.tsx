@@ -17,9 +17,9 @@ import { hiddenOnPaper, page } from './factor.css.ts'
 import { NewKey } from './new-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The page on which staff set up a second factor for their login, and enter its codes. */
+/** The page on which staff set up two-step login and enter second-factor codes. */
 export default function Factor({ product }: PageProps<'/dashboard/second-factor'>) {
-  // The page's access check has already stored the person's rights in the session.
+  // The page's access check has already stored the user's permissions in the session.
   const me = Session.useSelector(({ context }) => context.me)
   return me ? <FactorOf product={product} me={me} /> : null
 }

@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 
 const QrCode = lazyPage(() => import('./qr-code.tsx'))
 
-/** Shows the key for the authenticator app, and asks for the first code of the app. */
+/** Shows the key for the authenticator app, and asks for the first code that the app shows. */
 export function NewKey({ factor }: { factor: FactorRef }) {
   const enrolment = useSelector(factor, ({ context }) => context.enrolment)
   if (!enrolment) return null
@@ -47,5 +47,5 @@ export function NewKey({ factor }: { factor: FactorRef }) {
   )
 }
 
-/** Separates a key for an authenticator app into groups of four letters, for easier typing. */
+/** Separates an authenticator app's key into groups of four letters, for easier typing. */
 const inFours = (text: string) => text.replaceAll(/.{4}(?=.)/g, '$& ')

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { landing } from '../payment/focus-keeper.ts'
 import { landingHeading, part } from './factor.css.ts'
 
-/** A part of the page with its heading, which receives the focus when the part appears. */
+/** A part of the two-step login page, whose heading gets the focus when the part appears. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

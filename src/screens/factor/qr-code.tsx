@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import { t } from '../../ui/t.ts'
 import { qrCode } from './factor.css.ts'
 
-/** How wide the empty border around a QR code must be, in modules (the squares of the code). */
+/** The width of the empty border around a QR code, in modules (the squares of the code). */
 const BORDER = 4
 
-/** Draws a text as a QR code, dark on white in every colour mode, so that scanners can read it. */
+/** Draws a string as a QR code, dark on white in every colour mode so that scanners can read it. */
 export default function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: BORDER })
   const squares = data.flatMap((row, y) =>

@@ -6,7 +6,7 @@ import type { FactorRef } from './factor-ref.ts'
 import { actions, codeList, hiddenOnPaper } from './factor.css.ts'
 import { Part } from './part.tsx'
 
-/** Shows the recovery codes, which the page shows only once. */
+/** Shows the recovery codes for two-step login, which the page shows only once. */
 export function RecoveryCodes({ factor }: { factor: FactorRef }) {
   const codes = useSelector(factor, ({ context }) => context.codes)
   return (

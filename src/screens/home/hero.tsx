@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Phone } from '../contact/phone.tsx'
 import { actions, hero, heroPicture, heroTitle, heroWords, lead } from './home.css.ts'
 
-/** The banner at the top of the home page, which contains the page's h1. */
+/** The banner at the top of the home page, which contains the page's `h1` heading. */
 export function Hero({ clinic }: { clinic: Clinic }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)

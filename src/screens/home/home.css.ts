@@ -4,7 +4,7 @@ import { roomy, vars, wide } from '../../ui/theme.css.ts'
 
 const settle = keyframes({ from: { opacity: 0, translate: '0 0.75rem' } })
 
-/** The banner at the top of the home page. Its picture touches the banner's lower edge. */
+/** The banner at the top of the home page. The picture touches the banner's lower edge. */
 export const hero = style([
   halves,
   band,
@@ -12,7 +12,7 @@ export const hero = style([
     // Cuts the drawing off at the banner's top, so that the drawn lamp seems to hang from there.
     clipPath: 'inset(0 -100vmax)',
     selectors: {
-      // If there is no demo notice above, the banner starts directly below the navigation bar.
+      // If no session notice is shown above, the banner starts directly below the navigation bar.
       '&:first-child, :empty + &': { marginBlockStart: `calc(-1 * ${vars.space.xl})` },
     },
     '@media': {
@@ -77,7 +77,7 @@ export const services = style({
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-/** Extends the drawing on a card of the home page to the edges of the card. */
+/** Extends the drawing on a home page card to the card's edges. */
 export const bleed = style({
   margin: `calc(-1 * ${vars.space.l}) calc(-1 * ${vars.space.l}) 0`,
   overflow: 'hidden',

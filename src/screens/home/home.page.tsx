@@ -11,7 +11,7 @@ import { AppointmentBanner, Treatment } from './promos.tsx'
 import { Section } from './section.tsx'
 import { Services } from './services.tsx'
 
-/** The home page, with its sections in the order of the spec (§1). */
+/** The home page, with the sections in the order that the specification's section 1 prescribes. */
 export default function Home({ product }: PageProps<'/'>) {
   const { clinic } = product.settings
   return (

@@ -10,7 +10,7 @@ const TITLES = {
   removal: 'How to remove it',
 } as const
 
-/** The page that lists everything stored in a visitor's browser. There are no cookies. */
+/** The page that lists everything that the site stores in a browser. The site sets no cookies. */
 export default function Cookies({ product }: PageProps<'/cookies'>) {
   return (
     <Document

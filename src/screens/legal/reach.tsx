@@ -1,7 +1,7 @@
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Phone } from '../contact/phone.tsx'
 
-/** Returns the end of a sentence: the phone number and email address of the clinic. */
+/** Returns the end of a sentence: the clinic's email address, phone number and postal address. */
 export const Reach = ({ clinic }: { clinic: Clinic }) => (
   <>
     email <a href={`mailto:${clinic.email}`}>{clinic.email}</a>, call <Phone of={clinic} /> or write

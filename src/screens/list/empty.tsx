@@ -5,7 +5,7 @@ type Props = {
   /** A sentence that says that the list has no rows. */
   lead: string
   picture: ReactNode
-  /** What the user can do to fill the list, with a link if there is one. */
+  /** What the user can do to fill the list, with a link to the right page if there is one. */
   children: ReactNode
 }
 

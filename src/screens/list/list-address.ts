@@ -8,10 +8,10 @@ const PageNumber = z.pipe(
 )
 const EmailPart = z.string().check(z.maxLength(EMAIL_PART_MAX))
 
-/** The page number of a list, from 1. `email` is the text in the search field of the list. */
+/** `page` is the page number of a list, from 1. `email` is the text in the list's search field. */
 export type ListAddress = { page: number; email: string }
 
-/** Parses `?page=2&email=bob`. Without valid values, returns page 1 and an empty email. */
+/** Parses a query string such as `?page=2&email=bob`. By default, `page` is 1 and `email` is ''. */
 export function readListAddress(search: string): ListAddress {
   const params = new URLSearchParams(search)
   return {
@@ -20,7 +20,7 @@ export function readListAddress(search: string): ListAddress {
   }
 }
 
-/** Returns the URL of a page of the list at `path`. */
+/** Returns the URL of one page of a list, given the path of the list's first page. */
 export function listHref(path: string, { page, email }: ListAddress): string {
   const params = new URLSearchParams()
   if (email !== '') params.set('email', email)

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: vars.space.l, width: '100%', minWidth: 0 })
 
-// A script focuses the list's region for screen readers, so the focus ring is hidden.
+// Hides the focus ring of the list's region, which only a script focuses, for screen readers.
 export const region = style({ minWidth: 0, ':focus': { outline: 'none' } })
 export const contents = style({
   display: 'grid',

@@ -12,7 +12,7 @@ type Props = {
   heading: string
   /** The plural name of the list's rows, such as "users". */
   things: string
-  /** A text that says how many rows the list has, such as "3 users". */
+  /** The number of rows in the list in words, such as "3 users". */
   count: string
   slice: Slice<unknown>
   isBusy: boolean
@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen with one list, which may be loading, failed, empty or ready. */
+/** A screen with one list. The list may be loading, failed, empty or ready. */
 export function ListPage({ heading, things, count, slice, news, tools, children, ...list }: Props) {
   const { place, note, turn } = useListFocus()
   const { isBusy, isEmpty, failure } = list
@@ -72,7 +72,7 @@ export function ListPage({ heading, things, count, slice, news, tools, children,
   )
 }
 
-/** The pause in milliseconds before an announcement, so that it does not interrupt typing. */
+/** The pause in milliseconds before an announcement, so that typing is not interrupted. */
 const PAUSE = 600
 
 function News({ children }: { children: string }) {

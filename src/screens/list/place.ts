@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { Cursor, type Place, type Turns as Neighbours } from '../../../schemas/paging.ts'
 import type { Turns } from '../../ui/pager.tsx'
 
-/** Parses `?after=…` or `?before=…`. Without a valid cursor, returns `{}`: the first page. */
+/** Parses a page cursor from `?after=…` or `?before=…`. Without one, returns `{}` (first page). */
 export function readPlace(search: string): Place {
   const params = new URLSearchParams(search)
   const after = Cursor.safeParse(params.get('after')).data
@@ -21,8 +21,8 @@ export function useFollowed(follow: (search: string) => void): void {
 const PLACE = { after: 'after', before: 'before' }
 
 /**
- * Returns the URLs of a list's previous and next page. Only the list's cursor in the URL changes.
- * `names` are the URL parameters for the cursors. Two lists on one screen need different names.
+ * Returns the URLs of a list's previous and next page. The URLs differ only in the page cursor.
+ * `names` are the URL parameters for page cursors. Two lists on one screen need different names.
  */
 export function useTurns({ previous, next }: Neighbours, names = PLACE): Turns {
   const [path] = useLocation()

@@ -14,7 +14,7 @@ export type Slice<Row> = {
   turns: Turns
 }
 
-/** Returns a text such as `Showing 26–50 of 200` or `25 on this page`. */
+/** Returns a string such as `Showing 26–50 of 200` or `25 on this page`. */
 export const describeSlice = ({ first, rows, total }: Slice<unknown>) =>
   total === undefined
     ? `${rows.length} on this page`
@@ -24,7 +24,7 @@ export const describeSlice = ({ first, rows, total }: Slice<unknown>) =>
 export const isLong = ({ turns }: Slice<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
-/** Returns the page number that the URL names, at most the list's last page. */
+/** Returns the list page that the URL's page number selects, or the last page if it is too high. */
 export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: number } {
   const [path] = useLocation()
   const address = readListAddress(useSearch())
@@ -33,7 +33,7 @@ export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: numbe
   return { rows: rows.slice(first, first + SLICE_SIZE), first, total: rows.length, turns }
 }
 
-/** Returns the links to a list's numbered pages. `page` is at most the last page. */
+/** Returns the shown page's number, which is at most the last page's, and links to all pages. */
 export function turnsOf(path: string, address: ListAddress, total: number) {
   const pages = Math.max(1, Math.ceil(total / SLICE_SIZE))
   const page = Math.min(address.page, pages)

@@ -6,7 +6,7 @@ import { aside, whole } from './payment.css.ts'
 
 type PatientProps = { booking: Booking }
 
-/** Shows the patient's name from the booking, and the email of the account. */
+/** Shows the patient's name from the booking, and the email address of the patient's account. */
 export function Patient({ booking: { PatientName, patient } }: PatientProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   desk: CardDesk
 }
 
-/** The card form with its Pay button, which is enabled only while a payment is possible. */
+/** The card form with a Pay button, which is enabled only while a payment is possible. */
 export function CardEntry({ payment, cards, desk }: Props) {
   const heading = useId()
   const complaints = useComplaints(payment)

@@ -9,7 +9,7 @@ import type { PaymentRef } from './payment-ref.ts'
 import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
 
 type Props = {
-  /** True if the card provider draws the fields in an iframe, which needs a border. */
+  /** True if the card provider draws the card fields in an iframe, which then needs a border. */
   isFramed: boolean
   /** The error message of the card fields, shown below the iframe. */
   complaint: string
@@ -18,7 +18,7 @@ type Props = {
   onChange: (event: StripeCardElementChangeEvent) => void
 }
 
-/** Shows the card provider's fields, or a placeholder while they load. */
+/** Shows the card provider's fields. While the demo's card fields load, shows a placeholder. */
 export function CardFields({ isFramed, complaint, payment, attach, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const hasCard = useSelector(payment, (state) => state.context.hasCard)
@@ -53,7 +53,7 @@ export function CardFields({ isFramed, complaint, payment, attach, onChange }: P
 const OPTIONS = { hidePostalCode: true } as const
 
 /**
- * Returns the current colours for the card provider's iframe, which the page's CSS cannot style.
+ * Returns the page's colours for the card provider's iframe, which the page's CSS cannot style.
  */
 function styleFrom(frame: Element) {
   const { color, fontSize } = getComputedStyle(document.body)

@@ -15,7 +15,7 @@ import { Recording } from './recording.tsx'
 
 type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
 
-/** The part of the payment page that appears after the card was charged. */
+/** The part of the payment page that appears after the patient's card was charged. */
 export function Charged({ payment, booking, clinic }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
   const { paid: isPaid } = booking
@@ -52,7 +52,7 @@ function Congratulations({ id }: { id: string }) {
 }
 
 /**
- * Lists the treatment, the appointment and the amount charged. A receipt later replaces the list.
+ * Lists the treatment, the appointment and the charged amount, until the receipt is shown.
  */
 function Charge({ booking, clinic }: Pick<Props, 'booking' | 'clinic'>) {
   return (

@@ -9,7 +9,7 @@ export type Complaints = {
   stopping: string
 }
 
-/** Tracks the errors that the card fields report. */
+/** Tracks the errors that the card provider's fields report. */
 export function useComplaints(payment: PaymentRef) {
   const [current, setCurrent] = useState('')
   const [stopping, setStopping] = useState('')

@@ -3,7 +3,7 @@ import { fact, facts, term } from './payment.css.ts'
 
 type Props = { of: Readonly<Record<string, ReactNode>> }
 
-/** A list of labels with a value for each, one pair per row. */
+/** Lists labels and values, one pair of a label and a value in each row. */
 export function Facts({ of }: Props) {
   return (
     <dl className={facts}>

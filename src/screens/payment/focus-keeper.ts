@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import type { Actor, AnyStateMachine } from 'xstate'
 
-/** Marks the element that receives the focus when the focused element is removed. */
+/** Marks the element that gets the focus when the element with the focus is removed. */
 export const landing = { 'data-landing': '' } as const
 
 /**
  * Keeps the focus in a page when a state change removes or disables the pressed button.
- * The focus goes to the element marked by `landing`, or else to the page's heading.
+ * The focus moves to the element marked by `landing` or, if there is none, to the page's heading.
  * When a dialog is removed, the focus returns to the element that opened the dialog.
  */
 export function useFocusKeeper(actor: Actor<AnyStateMachine>) {
@@ -15,7 +15,7 @@ export function useFocusKeeper(actor: Actor<AnyStateMachine>) {
   const isHere = useRef(false)
   const opener = useRef<HTMLElement | null>(null)
   const dialog = useRef<Element | null>(null)
-  // Render again after every state change, because each rendering checks the focus.
+  // Render again after every change of the actor's state, because each rendering checks the focus.
   useSelector(actor, ({ value }) => JSON.stringify(value))
   useEffect(() => {
     const rescue = () => {
@@ -25,7 +25,7 @@ export function useFocusKeeper(actor: Actor<AnyStateMachine>) {
       else landingIn(region.current)?.focus()
     }
     rescue()
-    // Until a closed dialog is removed from the document, a moment later, the page is inert.
+    // Until a closed dialog is removed from the document, the page is inert and cannot be focused.
     const watcher = new MutationObserver(rescue)
     const changes = { childList: true, subtree: true, attributeFilter: ['inert'] }
     if (dialog.current) watcher.observe(document.body, changes)

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls `useFocusKeeper`, whose renderings after a state change do not render `children` again. */
+/** Calls `useFocusKeeper` in a separate component, so state changes do not rerender `children`. */
 export function FocusKept({ actor, className, children }: Props) {
   return (
     <div className={className} {...useFocusKeeper(actor)}>

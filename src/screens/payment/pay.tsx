@@ -12,7 +12,7 @@ import { Trouble } from './trouble.tsx'
 
 type Props = { payment: PaymentRef }
 
-/** The Pay button with its progress message, and below it the error of a failed payment. */
+/** The Pay button with a progress message. Below the button is the error of a failed payment. */
 export function Pay({ payment }: Props) {
   const id = useId()
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
@@ -49,7 +49,7 @@ export function Pay({ payment }: Props) {
 
 const SLOW_MS = 1000
 
-/** Announces a payment step that takes longer than a second. */
+/** Announces to screen readers a payment step that takes longer than a second. */
 export function Progress({ words }: { words: string }) {
   const settled = useSettled(words, SLOW_MS)
   return <output className={unseen}>{settled === words ? words : ''}</output>

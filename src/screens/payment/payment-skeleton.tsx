@@ -6,7 +6,7 @@ import { message, row } from '../../local-cards/card.css.ts'
 import { field } from '../../ui/field.css.ts'
 import { beside, form, summary } from './payment.css.ts'
 
-/** The placeholder of the summary and the card form while the booking loads. */
+/** The placeholder for the payment page's summary and card form while the booking loads. */
 export function PaymentSkeleton() {
   return (
     <div aria-busy="true">

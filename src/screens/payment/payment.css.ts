@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** Container queries set the layout, because the dashboard's sidebar changes the page's width. */
+/** The layout depends on the page's own width, because the dashboard's sidebar narrows the page. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -58,12 +58,12 @@ export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })
 
-/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
+/** Hides the focus ring of a heading that only a script focuses, for screen readers. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const framed = style({ display: 'grid', gap: vars.space.xs })
 
-/** Draws a border around the card provider's iframe, which has none. */
+/** Draws a border around the card provider's iframe, which has no border of its own. */
 export const framedCard = style({
   minHeight: vars.target,
   padding: '0.875rem',
@@ -76,7 +76,7 @@ export const framedCard = style({
   },
 })
 
-/** Places the card fields over the placeholder that they replace. */
+/** Places the card fields over the placeholder that the card fields replace. */
 export const drawnCard = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -98,7 +98,7 @@ export const payRow = style({
 
 globalStyle(`${payRow} > button`, { minWidth: '9rem' })
 
-/** Reserves room beside the Pay button for its progress message. */
+/** Reserves room beside the Pay button for the payment's progress message. */
 export const slot = style({
   flex: '1 1 14rem',
   display: 'grid',

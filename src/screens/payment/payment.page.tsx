@@ -20,7 +20,7 @@ import { Trouble } from './trouble.tsx'
 
 const loadTestCards = lazyModule(() => import('../../local-cards/stripe.ts'))
 
-/** The payment screen, where a patient pays one booking (spec §2). */
+/** The screen on which a patient pays for one booking (specification, section 2). */
 export default function Payment({
   product,
   params: { id: bookingId },

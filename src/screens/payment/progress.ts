@@ -3,7 +3,7 @@ import type { paymentMachine } from '../../../machines/payment.ts'
 
 type State = SnapshotFrom<typeof paymentMachine>
 
-/** Returns a text about the payment's progress, or an empty string if Pay can be pressed. */
+/** Returns a sentence about the payment's progress, or '' if the Pay button can be pressed. */
 export function progressOf(state: State): string {
   if (state.hasTag('payable')) return ''
   if (state.matches('creatingMethod')) return 'Checking your card…'
@@ -15,7 +15,7 @@ export function progressOf(state: State): string {
     : 'Preparing the payment…'
 }
 
-/** Returns a text about marking the booking as paid; '' if the first attempt has succeeded. */
+/** Returns a sentence about marking the booking as paid; '' if the first attempt has succeeded. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
   if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''

@@ -5,7 +5,7 @@ import { refusal } from './payment.css.ts'
 
 type Props = { payment: PaymentRef; complaints: Complaints }
 
-/** Shows under the form why the card provider refused the card. */
+/** Shows below the card form why the card provider refused the card. */
 export function Refusal({ payment, complaints }: Props) {
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
   const failure = useSelector(payment, (state) => state.context.failure)

@@ -27,5 +27,5 @@ export const digits = style({
   userSelect: 'all',
 })
 
-// Reserves a line for the message that the card number is copied, so that the page does not move.
+// Reserves a line for the message that the card number was copied, so that nothing moves.
 export const copied = style({ minHeight: '1lh', fontWeight: 600 })

@@ -37,5 +37,5 @@ export function TestNotice() {
   )
 }
 
-// The function is `async`, so it also rejects if an insecure page has no clipboard.
+// `async` turns the error on an insecure page, which has no clipboard, into a rejection.
 const copyText = async (text: string) => navigator.clipboard.writeText(text)

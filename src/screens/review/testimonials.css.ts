@@ -19,7 +19,7 @@ export const words = style({
   fontSize: '1.125rem',
   lineHeight: 1.55,
   '::before': {
-    // The quotation mark is not read out, because `blockquote` already marks a quotation.
+    // Screen readers skip this quotation mark, because `blockquote` already marks a quotation.
     content: '"“" / ""',
     display: 'block',
     height: '2.25rem',

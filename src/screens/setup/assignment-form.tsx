@@ -14,11 +14,11 @@ import * as look from './setup.css.ts'
 type Draft = NonNullable<AssignmentDraft>
 
 type Props = {
-  /** The name of the schedule that is assigned to a doctor. */
+  /** The name of the schedule that is being assigned to a doctor. */
   name: string
   doctors: readonly AgendaEntry[]
   draft: Draft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
@@ -27,7 +27,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The form that assigns a schedule without a doctor to a doctor, starting on a chosen date. */
+/** The form that assigns a schedule that has no doctor to a doctor, from a chosen date on. */
 export function AssignmentForm({ name, doctors, draft, found, failure, isBusy, ...on }: Props) {
   const { errors, hide, checked, props } = useDraftForm({
     found,

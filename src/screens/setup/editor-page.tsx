@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { page, soft } from './setup.css.ts'
 
-/** What the state machines of the pages for treatments, opening hours and schedules share. */
+/** The interface shared by the state machines of the pages that change the clinic's setup. */
 type Editor = Pick<AnyActorRef, 'subscribe'> & {
   readonly send: (event: { type: 'retry' | 'change.confirm' | 'change.dismiss' }) => void
   readonly getSnapshot: () => {
@@ -26,7 +26,7 @@ type Editor = Pick<AnyActorRef, 'subscribe'> & {
 /** Returns whether the form waits for the server, and the error message that the form shows. */
 export function useEditorForm(editor: Editor) {
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
-  // In the state `failed`, the error is in an alert with the button "Try again", not in the form.
+  // In the `failed` state, an alert with a "Try again" button shows the error instead of the form.
   const failure = useSelector(editor, (state) =>
     state.hasTag('failed') ? null : state.context.failure,
   )
@@ -37,12 +37,12 @@ type Props = {
   editor: Editor
   heading: string
   lead?: string
-  /** The text that a screen reader says during the first load. */
+  /** The text that a screen reader announces while the page loads for the first time. */
   loading: string
   children: ReactNode
 }
 
-/** A page that changes the clinic's setup. A dialog previews each change before it is saved. */
+/** A page that changes the clinic's setup. A dialog previews each change before staff save it. */
 export function EditorPage({ editor, heading, lead, loading, children }: Props) {
   const isLoading = useSelector(editor, (state) => state.matches('loading'))
   const isFailed = useSelector(editor, (state) => state.hasTag('failed'))

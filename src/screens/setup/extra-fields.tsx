@@ -15,7 +15,7 @@ type Props = {
   onEdit: (name: string, extra: readonly ExtraRow[]) => void
 }
 
-/** The form for working hours on single dates, in addition to the weekly hours. */
+/** The fields for working hours on single dates, in addition to the weekly hours. */
 export function ExtraFields({ extra, errors, isBusy, onEdit }: Props) {
   const [added, setAdded] = useState<number | null>(null)
   const place = useFocusAfterRemoval(extra.length)

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One range of working hours on a day of the week. */
+/** The fields for one range of working hours on a weekday. */
 export function HoursFields({ row, day, errors, isNew, isBusy, onEdit, onRemove }: Props) {
   const field = (part: 'start' | 'end' | 'from' | 'until', label: string) => {
     const name = fieldOf('hours', row.id, part)

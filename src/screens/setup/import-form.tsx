@@ -13,7 +13,7 @@ import { buttons } from './setup.css.ts'
 
 type Props = {
   draft: ImportRequest
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
@@ -23,7 +23,7 @@ type Props = {
   onCheck: () => void
 }
 
-/** The form that takes a CSV file, chosen or pasted. */
+/** The form in which admins choose or paste a CSV file for the import of people. */
 export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, onCheck }: Props) {
   const { errors, hide, props } = useDraftForm({ found, labels: {}, isBusy, onSubmit: onCheck })
   const ties = useField({ description: undefined, errorMessage: undefined, isRequired: false })

@@ -10,7 +10,7 @@ import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { page, soft } from './setup.css.ts'
 
-/** The admin screen that imports people and their future appointments. */
+/** The admin screen that imports people and future appointments from a CSV file. */
 export default function Import({ product }: PageProps<'/dashboard/import'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePeopleImport, session))

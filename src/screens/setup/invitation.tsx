@@ -6,7 +6,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { buttons, soft } from './setup.css.ts'
 
-/** Shows the URL of the sign-up page for staff. The URL itself grants no rights. */
+/** Shows the sign-up page's URL, to send to new staff. The URL itself grants no permissions. */
 export function Invitation() {
   const [said, setSaid] = useState('')
   const url = new URL('/signup', location.href).href

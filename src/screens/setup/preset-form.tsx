@@ -21,7 +21,7 @@ import { tellHours } from './week-words.ts'
 
 type Props = {
   draft: FirstSetupDraft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
@@ -91,7 +91,7 @@ export function PresetForm({ draft, found, failure, isBusy, isTyped, onEdit, ...
   )
 }
 
-/** Links to the pages on which an owner enters hours, treatments and doctors by hand. */
+/** Links to the pages on which the owner enters treatments and opening hours by hand. */
 function Empty() {
   return (
     <div className={buttons}>
@@ -111,7 +111,7 @@ const COUNTRIES = ['', ...PRESETS.map(({ country }) => country), EMPTY].map((val
     { '': t('Choose a country'), [EMPTY]: t('Empty: enter everything yourself') }[value] ?? value,
 }))
 
-/** Returns the label of each field, for the error summary. */
+/** Returns the label of each form field, by field name. The error summary shows these labels. */
 const labelsOf = ({ treatments }: FirstSetupDraft): Record<string, string> => ({
   country: t('Country'),
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import type { SetupChange, WeekdayEffect } from '../../../schemas/setup.ts'
 import { t } from '../../ui/t.ts'
 import { PLURALS, WEEKDAYS } from './weekdays.ts'
 
-/** Says in sentences which free times a change removes or adds, and which bookings it affects. */
+/** Returns sentences about the free times that a change removes or adds, and affected bookings. */
 export function tellEffect({ weekdays, affectedCount }: SetupChange): string[] {
   return [
     ...weekdays.flatMap(tellLost),

@@ -16,11 +16,11 @@ import { WEEKDAYS } from './weekdays.ts'
 type Props = {
   schedule: Schedule
   draft: ScheduleDraft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
-  /** Whether the running request is about the weekly hours, and not about days off. */
+  /** Whether the request in progress is about the weekly hours, and not about days off. */
   isAsked: boolean
   isTyped: boolean
   onEdit: (draft: ScheduleDraft) => void
@@ -137,7 +137,7 @@ function Treatments({ choices, chosen, isBusy, onChange }: TreatmentsProps) {
   )
 }
 
-/** Returns the label of each field, for the error summary. */
+/** Returns the label of each form field, by field name. The error summary shows these labels. */
 function labelsOf({ hours, extra }: ScheduleDraft): Record<string, string> {
   const ofHours = hours.flatMap(({ id, weekday }) =>
     (['start', 'end', 'from', 'until'] as const).map((part) => [

@@ -11,13 +11,13 @@ type Props = {
   hasDoctors: boolean
   /**
    * True while staff assign a schedule to a doctor in a form.
-   * The pressed button stays in the page, so that the screen reader Orca notices the focused form.
+   * The pressed button stays in the page, so that Orca (a screen reader) notices the focused form.
    */
   isAssigning: boolean
   onAssign: (agenda: AgendaEntry) => void
 }
 
-/** Lists the schedules, each with links or buttons to change it. */
+/** Lists the schedules. Each schedule has a link or buttons for changing the schedule. */
 export function ScheduleList({ agendas, hasDoctors, isAssigning, onAssign }: Props) {
   if (agendas.length === 0) return <p>{t('There are no schedules yet. Add a doctor first.')}</p>
   return (

@@ -3,7 +3,7 @@ import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 
-/** The admin screen for what one doctor offers, and when. */
+/** The admin screen for one doctor's schedule: treatments, working hours and time off. */
 export default function SchedulePage({ product, params }: PageProps<'/dashboard/schedule/:id'>) {
   return (
     <ScheduleEditor

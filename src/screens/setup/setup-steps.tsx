@@ -14,7 +14,7 @@ export const doctorsOf = ({ agendas }: Progress) =>
       isReady: hasHours && treatments.length > 0,
     }))
 
-/** Returns the number of the first step that is not done, or of the last step if all are done. */
+/** Returns the number of the first setup step to do, or 5 (the last) if a doctor has a schedule. */
 export function nextStep(progress: Progress): number {
   const doctors = doctorsOf(progress)
   if (progress.treatments.length === 0) return 1
@@ -41,7 +41,7 @@ export function Begun({ treatments, week }: Progress) {
   )
 }
 
-/** The step of the guided setup in which doctors are added. */
+/** The step of the guided setup in which the admin adds doctors. */
 export function Doctors(progress: Progress) {
   const names = doctorsOf(progress).map(({ name }) => name)
   return (
@@ -60,7 +60,7 @@ export function Doctors(progress: Progress) {
   )
 }
 
-/** The first day that patients can book. */
+/** Shows the first day that patients can book, or why patients cannot book yet. */
 export function FirstDay({ firstDay }: Progress) {
   if (firstDay === null)
     return <p>{t('Patients cannot book yet: no doctor works in the opening hours.')}</p>

@@ -110,7 +110,7 @@ export const stepTop = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 })
-/** A heading that a script focuses for screen readers, so the focus ring is hidden. */
+/** Hides the focus ring of a heading that only a script focuses, for screen readers. */
 export const landingHeading = style({
   fontSize: vars.text.large,
   ':focus': { outline: 'none' },

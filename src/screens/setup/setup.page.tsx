@@ -14,7 +14,7 @@ import { steps } from './setup.css.ts'
 import { Begun, Doctors, doctorsOf, FirstDay, nextStep } from './setup-steps.tsx'
 import { Step } from './step.tsx'
 
-/** The admin screen that leads through the setup of a new clinic. */
+/** The admin screen that guides the admin through the setup of a new clinic. */
 export default function FirstSetup({ product }: PageProps<'/dashboard/setup'>) {
   const session = Session.useActorRef()
   const [{ logic, draft: typed }] = useState(() => product.provide(provideFirstSetup, session))

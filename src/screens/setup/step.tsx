@@ -7,14 +7,14 @@ import { landingHeading, stepTop, todo, done } from './setup.css.ts'
 type Props = {
   number: number
   title: string
-  /** Whether the step is done. Absent for a step that never counts as done. */
+  /** Whether the setup step is done. Absent for a step that never counts as done. */
   isDone?: boolean
-  /** The number of the first step still to do. Its heading gets the focus after a form closes. */
+  /** The number of the first setup step to do, whose heading gets the focus after a form closes. */
   next: number
   children: ReactNode
 }
 
-/** A step of the guided setup. The step shows what is left to do. */
+/** Shows one step of the guided setup, and whether the step is done or still to do. */
 export function Step({ number, title, isDone, next, children }: Props) {
   const id = useId()
   return (

@@ -19,18 +19,18 @@ type Props = {
   action: string
   timeOff: readonly TimeOff[]
   draft: TimeOffDraft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
-  /** Whether the running request is about days off, and not about the weekly hours. */
+  /** Whether the request in progress is about days off, and not about the weekly hours. */
   isAsked: boolean
   onEdit: (draft: TimeOffDraft) => void
   onAdd: () => void
   onDelete: (id: string) => void
 }
 
-/** The list of closures or of a doctor's time off, with a form that adds an entry. */
+/** Lists the clinic's closures or a doctor's time off, with a form for adding an entry. */
 export function TimeOffSection({
   heading,
   action,

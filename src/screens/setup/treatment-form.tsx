@@ -12,7 +12,7 @@ import * as look from './setup.css.ts'
 
 type Props = {
   draft: TreatmentDraft
-  /** The last validation's errors by field. Each validation creates a new object. */
+  /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
   isBusy: boolean
@@ -21,7 +21,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The form of one treatment: its price, its durations, and who may book it. */
+/** The form for one treatment, with the price, the durations and who may book the treatment. */
 export function TreatmentForm({ draft, found, failure, isBusy, ...on }: Props) {
   const { errors, hide, checked, props } = useDraftForm({
     found,

@@ -16,8 +16,8 @@ import { TreatmentForm } from './treatment-form.tsx'
 
 /**
  * The admin screen for the clinic's treatments.
- * The pressed button stays in the page. Otherwise the screen reader Orca misses the focused field.
- * If Orca, a screen reader, misses a focused field, it takes the typed letters as commands.
+ * The pressed button stays in the page, or the screen reader Orca would miss the focused field.
+ * If the screen reader Orca misses a focused field, Orca takes the typed letters as commands.
  */
 export default function Treatments({ product }: PageProps<'/dashboard/treatments'>) {
   const session = Session.useActorRef()
@@ -63,7 +63,7 @@ export default function Treatments({ product }: PageProps<'/dashboard/treatments
 
 type ListProps = {
   treatments: readonly SetupTreatment[]
-  /** Whether treatments have Edit buttons. False while a treatment's form is open. */
+  /** Whether the treatments' Edit buttons are enabled. False while a treatment's form is open. */
   isEditable: boolean
   onEdit: (treatment: SetupTreatment) => void
 }

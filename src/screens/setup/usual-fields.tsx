@@ -13,7 +13,7 @@ type Props = {
   onEdit: (name: string, treatment: UsualTreatment) => void
 }
 
-/** The fields of one suggested treatment: whether the clinic offers it, its price and duration. */
+/** The fields for one suggested treatment: whether the clinic offers it, its price and duration. */
 export function UsualFields({ treatment, index, errors, isBusy, onEdit }: Props) {
   const field = (part: 'price' | 'duration', label: string) => {
     const name = fieldOfUsual(index, part)

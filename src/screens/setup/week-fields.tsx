@@ -38,7 +38,7 @@ export function WeekFields({ hours, ...rest }: Props) {
 type DayProps = Props & {
   name: string
   weekday: number
-  /** The id of the row that was added last. Its first field gets the focus. */
+  /** The id of the last added row of hours, whose first field gets the focus; null if none. */
   added: number | null
   onAdd: (row: Pick<HoursRow, 'start' | 'end'>) => void
 }
@@ -87,7 +87,7 @@ function Day({ name, weekday, hours, errors, dayOff, added, isBusy, onEdit, onAd
               look="quiet"
               aria-label={t('Same as the day before, {name}', { name })}
               onPress={() => {
-                // A press removes the pressed button, so the weekday's first button gets the focus.
+                // The press removes this button, so focus the weekday's first button.
                 place.current?.querySelector('button')?.focus()
                 onEdit('hours', [...hours, ...copies(copied, weekday, nextId(hours))])
               }}
@@ -109,7 +109,7 @@ const blank = (
   { start, end }: Pick<HoursRow, 'start' | 'end'>,
 ): HoursRow => ({ id, weekday, start, end, weeks: 'all', from: '', until: '' })
 
-/** Suggests hours for a new row: the morning for the day's first row, otherwise the afternoon. */
+/** Returns hours for a new row: the morning for a day's first row, otherwise the afternoon. */
 const afterLast = (own: readonly HoursRow[]) =>
   own.length === 0 ? { start: '08:00', end: '12:00' } : { start: '13:00', end: '17:00' }
 

@@ -1,6 +1,6 @@
 import { t } from '../../ui/t.ts'
 
-/** The days of the week, Monday first. */
+/** The names of the weekdays, beginning with Monday. */
 export const WEEKDAYS = [
   t('Monday'),
   t('Tuesday'),
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   t('Sunday'),
 ] as const
 
-/** The days of the week in the plural, Monday first. */
+/** The names of the weekdays in the plural, beginning with Mondays. */
 export const PLURALS = [
   t('Mondays'),
   t('Tuesdays'),

@@ -3,9 +3,9 @@ import { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../../schemas/a
 import { readReply } from '../reply.ts'
 
 /**
- * Returns a function that parses the clinic's agenda from a reply of the server.
- * A visit that is the same as in the previous reply is not parsed: its parsed object is reused.
- * Parsing only changed visits saves time, which `bench/redraw.ts` measures.
+ * Returns a function that parses the clinic's agenda from the text of a server reply.
+ * A visit that has not changed since the previous reply is not parsed: its parsed object is reused.
+ * Parsing only changed visits saves time. `bench/redraw.ts` measures the saved time.
  */
 export function agendaReader(): (reply: string) => Agenda {
   let before = new Map<string, AgendaVisit>()

@@ -20,19 +20,21 @@ type Days = Pick<AgendaQuery, 'from' | 'to'>
 
 type Stream = {
   signal: AbortSignal
-  /** Called when the connection that reports changes of the agenda is open. */
+  /** Called when the connection that reports changes to the staff agenda is open. */
   onOpen: () => void
-  /** Receives a day's revision number when the connection opens, and after each change. */
+  /**
+   * Called with a day's revision number when the connection opens and after each change on the day.
+   */
   onNews: (news: AgendaNews) => void
 }
 
-/** Returns the functions with which the page Today calls the server. */
+/** Returns the functions with which the Today page calls the server. */
 export function agendaCalls({ ask, read }: Line) {
   const readAgenda = agendaReader()
-  // The agenda of the last reply, used again if the server replies that the agenda is unchanged.
+  // The agenda from the last reply, which is reused if the server replies that nothing has changed.
   let last: { url: string; tag: string; agenda: Agenda } | undefined
   return {
-    /** Returns the visits on some days, of all agendas or of one agenda. */
+    /** Returns the visits from day `from` to day `to`, in all agendas or in one agenda. */
     agenda: ({ from, to, agenda: id }: AgendaQuery, signal?: AbortSignal): Promise<Agenda> => {
       const query = new URLSearchParams({ from, to, ...(id !== undefined && { agenda: id }) })
       const url = `agenda?${query}`
@@ -53,13 +55,17 @@ export function agendaCalls({ ask, read }: Line) {
         },
       )
     },
-    /** Records what happened to a visit. Resolves with the updated visit. */
+    /**
+     * Records an event of a visit, such as the patient's arrival. Resolves with the updated visit.
+     */
     mark: (id: string, mark: Mark, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.post(path('desk', 'booking', id, mark), { json: { version } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Records that the patient is in the chair, in `room`, which may be blank. */
+    /**
+     * Records that the patient is in the chair. `room` names the treatment room and may be empty.
+     */
     seat: (id: string, room: string, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) =>
@@ -67,7 +73,7 @@ export function agendaCalls({ ask, read }: Line) {
         VisitReply,
       ).then(({ visit }) => visit),
     /**
-     * Changes the treatment room of a visit. A blank `room` removes the room from the visit.
+     * Changes the treatment room of a visit. An empty `room` removes the room from the visit.
      * Resolves with the updated visit.
      */
     giveRoom: (id: string, room: string, version: number): Promise<AgendaVisit> =>
@@ -75,7 +81,7 @@ export function agendaCalls({ ask, read }: Line) {
         ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, room } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Undoes the change `what` of a visit. Resolves with the updated visit. */
+    /** Undoes one change of a visit. `what` names the change. Resolves with the updated visit. */
     undo: (id: string, what: UndoChange['what'], version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) =>
@@ -89,14 +95,14 @@ export function agendaCalls({ ask, read }: Line) {
           auth.get('agenda/places', { searchParams: query, ...aborted(signal) }),
         Places,
       ),
-    /** Moves a visit. Resolves with the updated visit. */
+    /** Moves a visit to another time or agenda. Resolves with the updated visit. */
     move: (id: string, place: VisitPlace, version: number): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, place } }),
         VisitReply,
       ).then(({ visit }) => visit),
     /**
-     * Records that a visit was paid at the desk. Resolves with the updated visit.
+     * Records that a visit was paid for at the desk. Resolves with the updated visit.
      * A repeated request for the same version of the visit records the payment only once.
      */
     pay: (id: string, version: number): Promise<AgendaVisit> =>
@@ -108,13 +114,13 @@ export function agendaCalls({ ask, read }: Line) {
           }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Cancels a visit for the clinic. Resolves with the updated visit. */
+    /** Cancels a visit on the clinic's behalf. Resolves with the updated visit. */
     cancelVisit: (id: string, wish: DeskCancel): Promise<AgendaVisit> =>
       ask(
         ({ auth, path }) => auth.post(path('desk', 'booking', id, 'cancel'), { json: wish }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /** Calls `onNews` after each change of a day. Rejects if the connection is lost. */
+    /** Calls `onNews` after each change to the watched days. Rejects if the connection is lost. */
     watchDays: ({ from, to }: Days, { signal, onOpen, onNews }: Stream): Promise<void> =>
       read(
         ({ auth }) =>

@@ -2,7 +2,7 @@ import { DeskBookingReply, DeskTimes, type DeskBookingRequest } from '../../../s
 import { PersonList } from '../../../schemas/person.ts'
 import type { Line } from './line.ts'
 
-/** Returns the functions that call the server to book a visit by phone or for a walk-in. */
+/** Returns the functions with which staff book visits for patients who phone or walk in. */
 export const deskBookingCalls = ({ ask }: Line) => ({
   /** Finds people by the first letters of words in a name, phone number or email address. */
   findPeople: (query: string, signal?: AbortSignal): Promise<PersonList> =>
@@ -10,7 +10,7 @@ export const deskBookingCalls = ({ ask }: Line) => ({
       ({ auth, aborted }) => auth.get('person', { searchParams: { query }, ...aborted(signal) }),
       PersonList,
     ),
-  /** Returns the times of a day (ISO date) that staff may book. */
+  /** Returns the times that staff may book on the given day (`date`, an ISO date). */
   deskTimes: (date: string, signal?: AbortSignal): Promise<DeskTimes> =>
     ask(
       ({ auth, aborted }) =>

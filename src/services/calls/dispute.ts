@@ -1,7 +1,7 @@
 import { DisputePack } from '../../../schemas/dispute.ts'
 import type { Line } from './line.ts'
 
-/** Returns the call to the clinic's server that reads the documents about a payment dispute. */
+/** Returns the function that requests the documents about a payment dispute from the server. */
 export const disputeCalls = ({ ask }: Line) => ({
   /** Returns all documents with which the clinic can answer a payment dispute. */
   dispute: (id: string, signal?: AbortSignal) =>

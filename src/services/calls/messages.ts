@@ -3,7 +3,7 @@ import type { Place } from '../../../schemas/paging.ts'
 import { DeletedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-/** Returns the functions with which the page Messages calls the server. */
+/** Returns the functions with which the Messages page calls the server. */
 export const messageCalls = ({ ask }: Line) => ({
   messages: (place: Place, signal?: AbortSignal) =>
     ask(

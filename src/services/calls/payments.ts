@@ -3,12 +3,12 @@ import type { RefundSettlement } from '../../../schemas/refund.ts'
 import { ModifiedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-// The timeout for payments is long, because the server reads weeks of charges from the provider.
+// The timeout in ms is long, because the server reads weeks of charges from the card provider.
 const LONG_TIMEOUT = { timeout: 60_000 } as const
 /** The number of charges or bookings on one page of the payments list. */
 const PAGE_LIMIT = { limit: 25 } as const
 
-/** Returns the functions with which the page Payments calls the server. */
+/** Returns the functions with which the Payments page calls the server. */
 export const paymentCalls = ({ ask }: Line) => ({
   /** Compares the card provider's recent charges with the bookings. */
   compareCharges: (place: PaymentsPlace, signal?: AbortSignal) =>
@@ -21,7 +21,7 @@ export const paymentCalls = ({ ask }: Line) => ({
         }),
       Reconciliation,
     ),
-  /** Records or refunds every charge without a paid booking, then compares charges and bookings. */
+  /** Records or refunds each charge without a paid booking, then compares charges with bookings. */
   settleCharges: () =>
     ask(
       ({ auth }) =>

@@ -1,7 +1,7 @@
 import { ImportReply, type ImportRequest } from '../../../schemas/import.ts'
 import type { Line } from './line.ts'
 
-/** Returns the function with which the page that imports people calls the server. */
+/** Returns the function with which the people import page calls the server. */
 export const peopleImportCalls = ({ ask }: Line) => ({
   importPeople: (json: ImportRequest, { isDry }: { isDry: boolean }) =>
     ask(

@@ -4,13 +4,13 @@ import type { Line } from './line.ts'
 
 /** Returns the functions with which the page about one person calls the server. */
 export const personCalls = ({ ask }: Line) => ({
-  /** Returns a person, with the next step for staff and with the person's newest events. */
+  /** Returns a person's record, the next step for staff, and the person's newest events. */
   person: (id: string, signal?: AbortSignal): Promise<Person> =>
     ask(({ auth, path, aborted }) => auth.get(path('person', id), aborted(signal)), Person),
   /** Changes a person's contact details. Resolves with the updated person. */
   changePerson: (id: string, change: PersonChange): Promise<Person> =>
     ask(({ auth, path }) => auth.patch(path('person', id), { json: change }), Person),
-  /** Mails a person a link to their appointments. Resolves with the updated person. */
+  /** Emails a person a link to their appointments. Resolves with the updated person. */
   invitePerson: (id: string, invitation: PersonInvitation): Promise<Person> =>
     ask(
       ({ auth, path }) => auth.post(path('person', id, 'invitation'), { json: invitation }),

@@ -15,7 +15,7 @@ export type SetupCall = {
 }
 
 /**
- * A change is based on the setup's `revision`. If `isDry` is true, the change is only previewed.
+ * The setup's `revision` that a change is based on. If `isDry`, the server only previews a change.
  */
 type Basis = { readonly revision: number; readonly isDry: boolean }
 

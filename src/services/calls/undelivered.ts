@@ -2,7 +2,7 @@ import { UndeliveredMails, type MailHandling } from '../../../schemas/undelivere
 import { ModifiedReply } from '../../../schemas/user.ts'
 import type { Line } from './line.ts'
 
-/** Returns the functions with which the page Undelivered Mail calls the server. */
+/** Returns the functions with which the Undelivered Mail page calls the server. */
 export const undeliveredCalls = ({ ask }: Line) => ({
   undelivered: () => ask(({ auth }) => auth.get('undelivered-mail'), UndeliveredMails),
   handleUndelivered: (id: string, how: MailHandling['how']) =>

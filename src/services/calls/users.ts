@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/user-list.ts'
 import type { Line } from './line.ts'
 
-/** Returns the functions with which the page All Users calls the server. */
+/** Returns the functions with which the All Users page calls the server. */
 export const userCalls = ({ ask, read }: Line) => ({
   /** Returns one page of the users whose email or name contains `query`. */
   users: (view: UsersView, signal?: AbortSignal): Promise<UsersPage> =>

@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Leaves, Mirror, Sparkle, Tooth, Toothbrush } from './shapes.tsx'
 
-/** A shelf with a tooth under a mirror, and dental care products. */
+/** Draws a shelf with dental care products and a tooth under a mirror. */
 export function Care() {
   return (
     <Picture width={520} height={464}>

@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Sparkle } from './shapes.tsx'
 
-/** A dentist who points to a day in a calendar. */
+/** Draws a dentist who points to a day in a calendar. */
 export function Dentist() {
   return (
     <Picture width={440} height={380}>

@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Leaves, Sparkle, Tooth } from './shapes.tsx'
 
-/** A letter that comes out of its envelope. */
+/** Draws a letter that comes out of its envelope. */
 export function Letter() {
   return (
     <Picture width={400} height={300}>

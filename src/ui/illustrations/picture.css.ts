@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
- * The colours of the illustrations, each for the light and the dark theme.
- * Teeth and skin have similar colours in both themes, and so look natural.
+ * The illustrations' colours, each with a value for the light theme and one for the dark theme.
+ * Teeth and skin have similar colours in both themes, so that they look natural.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],
@@ -28,13 +28,13 @@ const pigments = {
 
 type Pigment = (typeof pigments)[keyof typeof pigments]
 
-// A browser without the CSS function light-dark() uses the colour of the light theme.
+// Browsers that do not support the CSS function `light-dark()` use the light theme's colour.
 const mixed = ([light, dark]: Pigment) => [light, `light-dark(${light}, ${dark})`]
 const forcedColours = '(forced-colors: active)'
 
 export const fill = styleVariants(pigments, (pigment) => ({
   fill: mixed(pigment),
-  // In forced colours, an illustration shows only its outlines.
+  // In forced-colors mode, an illustration shows only its outlines.
   '@media': { [forcedColours]: { fill: 'Canvas', stroke: 'CanvasText', strokeWidth: 1.5 } },
 }))
 

@@ -1,7 +1,7 @@
 import type { Review } from '../../../schemas/samples.ts'
 import { fill, round, stroke } from './picture.css.ts'
 
-/** The drawn face of a patient who wrote a review. `size` is a CSS length: the width and height. */
+/** Draws the face of a patient who wrote a review. `size` is the width and height, a CSS length. */
 export function Portrait({ img, size }: { img: Review['img']; size: string }) {
   const Drawing = DRAWINGS[img]
   return (

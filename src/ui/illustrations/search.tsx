@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Leaves, Mirror, Sparkle } from './shapes.tsx'
 
-/** A dental mirror over the place of a missing tooth. */
+/** Draws a dental mirror over the place of a missing tooth. */
 export function Search() {
   return (
     <Picture width={400} height={300}>

@@ -3,7 +3,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Sparkle, Tooth, Toothbrush } from './shapes.tsx'
 
-/** The illustration of a service on the home page. */
+/** Draws the illustration of a dental service on the home page. */
 export function ServicePicture({ img }: { img: SampleService['img'] }) {
   const Drawing = DRAWINGS[img]
   return (

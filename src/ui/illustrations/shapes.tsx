@@ -29,7 +29,7 @@ export function Tooth(place: Place) {
   )
 }
 
-/** A four-pointed star. */
+/** Draws a four-pointed star. */
 export function Sparkle(place: Place) {
   return (
     <path
@@ -63,7 +63,7 @@ export function PottedPlant(place: Place) {
   )
 }
 
-/** An upright toothbrush with its bristles to the right. */
+/** Draws an upright toothbrush with its bristles to the right. */
 export function Toothbrush(place: Place) {
   return (
     <g transform={placed(place)}>
@@ -75,7 +75,7 @@ export function Toothbrush(place: Place) {
   )
 }
 
-/** An upright dental mirror. */
+/** Draws an upright dental mirror. */
 export function Mirror(place: Place) {
   return (
     <g transform={placed(place)}>

@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { PottedPlant, Sparkle, Tooth } from './shapes.tsx'
 
-/** The treatment room in the morning, with a chair, a lamp and a tray. */
+/** Draws a treatment room in the morning, with a chair, a lamp and a tray. */
 export function Surgery() {
   return (
     <Picture width={640} height={544}>

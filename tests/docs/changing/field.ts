@@ -19,7 +19,7 @@ export const begun: readonly Edit[] = [
   },
 ]
 
-/** Edits of the files in which the edits in the list `begun` cause compiler errors. */
+/** Edits to the files in which the edits in the list `begun` cause compiler errors. */
 export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {

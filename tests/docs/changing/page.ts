@@ -1,7 +1,7 @@
 import type { Edit } from './scratch.ts'
 
 /**
- * Edits that add a page and its state machine. The edits contain mistakes for the compiler to find.
+ * Edits that add a page and its state machine, with mistakes that the compiler must find.
  * On purpose, the list of pages omits the new page, and one state has no description or assertions.
  */
 export const written: readonly Edit[] = [

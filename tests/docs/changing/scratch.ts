@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** An edit of a file: inserts `add` after the text `after`. Without `after`, creates the file. */
+/** An edit to a file: inserts `add` after the text `after`. Without `after`, creates the file. */
 export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
 
-// Other tests write to the folders that Git ignores while the project is copied.
+// Git's ignored folders are not copied, because other tests may write to them during copying.
 const IGNORED = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n')
 const NOT_COPIED = new Set(['.git', ...IGNORED])
 
-/** Creates a copy of the project to edit. The copy shares `node_modules`, which never changes. */
+/** Creates a copy of the project for edits. The copy shares `node_modules`, which never changes. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-changing-'))
   cpSync('.', folder, { recursive: true, filter: (file) => !NOT_COPIED.has(file) })
@@ -26,13 +26,13 @@ export function copyTree() {
   }
   return {
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
-    /** Compiles the scratch copy of the project. Returns the files with compiler errors. */
+    /** Compiles this copy of the project. Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
-    /** Runs a script file with Node in the copy of the project. */
+    /** Runs a script with Node in this copy of the project. */
     run: (script: string) => node(script),
     /**
-     * `titles` maps each test file to a pattern of test titles. Runs the tests whose titles match.
-     * Returns the titles of the failed tests.
+     * Runs the tests whose titles match. `titles` maps each test file to a pattern of test titles.
+     * Returns the failed tests' titles.
      */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),

@@ -1,8 +1,8 @@
 import type { Edit } from './scratch.ts'
 
 /**
- * Edits that add a setting and code that uses the setting.
- * The code compiles after these edits, because a setting's type comes from its declaration.
+ * Edits that add a server setting, and code that uses this setting.
+ * The code compiles after these edits, because the setting's type comes from its declaration.
  */
 export const declared: readonly Edit[] = [
   {

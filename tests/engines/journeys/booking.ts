@@ -4,7 +4,7 @@ import { dayAhead } from '../../rig/people.ts'
 import { logInTo } from './log-in-to.ts'
 import type { Journey } from './journey.ts'
 
-// Counts days from tomorrow, because the clinic's clock is set to tomorrow.
+// Counts the days from tomorrow, because the clinic's clock is set to tomorrow.
 const day = (days: number) => isoToBookingDate(dayAhead(1 + days))
 
 const book: Journey = {

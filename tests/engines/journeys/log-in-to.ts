@@ -2,7 +2,7 @@ import type { Visitor } from '../visitor.ts'
 
 type Account = { readonly email: string; readonly password: string }
 
-/** Opens a page that requires a sign-in, and logs in on the login screen that appears instead. */
+/** Opens a page that requires a sign-in, and logs in on the login page that appears instead. */
 export async function logInTo(
   { opens, fills, presses, arrives }: Visitor,
   { email, password }: Account,

@@ -9,7 +9,7 @@ const DECLINED = '4000000000000002'
 
 const day = (days: number) => isoToBookingDate(dayAhead(days))
 
-/** Books a visit for the demo's patient, three days from now. Resolves with the visit's id. */
+/** Books a visit for the demo's patient, three days from now. Resolves with the booking's ID. */
 async function bookVisit(url: string): Promise<string> {
   const { book } = await patientElsewhere(url, PATIENT)
   const { _id } = await book({

@@ -38,7 +38,7 @@ export const column: AgendaColumn = {
   cancelled: [],
 }
 
-/** A day on which the clinic is open from 9 AM to noon, without agendas. */
+/** A day of the staff agenda on which the clinic is open from 9 AM to noon and no doctor works. */
 export const day: AgendaDay = {
   date: DAY,
   revision: 1,
@@ -47,7 +47,7 @@ export const day: AgendaDay = {
   agendas: [],
 }
 
-/** Returns an agenda of one day with the given revision number, and with one visit. */
+/** Returns a staff agenda for one day, which has the given revision number and one visit. */
 export const agendaOf = (revision: number, fields: Partial<AgendaVisit> = {}): Agenda => ({
   days: [{ ...day, revision, agendas: [{ ...column, visits: [{ ...visit, ...fields }] }] }],
 })

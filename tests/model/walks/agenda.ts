@@ -45,7 +45,7 @@ const scenario: Scenario<typeof agendaMachine> = {
 const arrived = { ...visit, version: 1, arrivedAt: '2023-01-05T14:55:00.000Z' }
 const changed = new Failure('rejected', 'This visit has changed.', { code: 'changed' })
 
-// The scenario in which staff mark visits, for example as arrived, and nobody changes the agenda.
+// The scenario in which staff mark visits, for example as arrived, and nobody else changes visits.
 const recording: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -242,7 +242,7 @@ const pressOnVisit =
     await page.keyboard.press(key)
   }
 
-/** If a visit's details are open, presses the button `name`; else presses `key` on the visit. */
+/** Presses the button `name` if a visit's details are open. If not, presses `key` on the visit. */
 const press =
   (name: string, key: string): Gesture =>
   async (page, event, state, ...rest) =>
@@ -252,7 +252,7 @@ const press =
 
 /**
  * If the dialog of a visit is open, expects that the dialog has no button `name`.
- * If the dialog is closed, presses `key` on the visit.
+ * If the dialog of the visit is closed, presses `key` on the visit.
  */
 const pressInVain =
   (name: string, key: string): Gesture =>
@@ -338,7 +338,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await retype(page, form.getByRole('combobox', { name: 'Patient' }), 'Nora Hansen')
       await retype(page, form.getByLabel('Phone number'), '2125550142')
       await tabTo(page, form.getByLabel('Treatment'))
-      // The form lists the treatments, and then the free times, once they have loaded.
+      // The booking form shows its list of treatments only after the list has loaded.
       await expect(form.getByLabel('Treatment').getByRole('option').nth(1)).toBeAttached()
       await page.keyboard.press('t')
       const time = form.getByRole('combobox', { name: 'Time', exact: true })
@@ -347,7 +347,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     },
     'booking.close': (page) => page.keyboard.press('Escape'),
     'live.refused': async (page) => {
-      // The server refuses an event stream only while it opens, so first end the open stream.
+      // The server can refuse an event stream only while the stream opens, so end the open stream.
       await loseStream(page)
       await refuseStream(page, refused)
     },
@@ -363,7 +363,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.cancel': pressInVain('Cancel', 'c'),
     'day.changed': change,
   },
-  // An open dialog makes the buttons behind it unusable. A cancelled visit cannot be opened.
+  // Nobody can press a button behind an open dialog, and nobody can open a cancelled visit.
   isImpossible: (state, event) =>
     event.type === 'visit.open'
       ? state.context.agenda?.days[0].agendas[0].visits.length === 0

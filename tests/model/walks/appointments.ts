@@ -55,7 +55,7 @@ const historyShown: Sight = async (page, state) => {
   await expect(page.getByText('you’ll find it here')).toBeVisible()
 }
 
-// Returns the server's reply, which is only the array `bookings` of the actor's output.
+// Returns the server's reply, which contains only the array `bookings` from the actor's output.
 const listOf = ({ output }: { output?: unknown }) => {
   const { data } = z.object({ bookings: z.array(z.unknown()) }).safeParse(output)
   return data && { json: data.bookings }

@@ -33,7 +33,7 @@ const scenario: Scenario<typeof auditMachine> = {
   facet: ({ context }) => [context.view.who, context.page === null],
 }
 
-// Simulates the browser's Forward button, which works only after Back has been pressed.
+// Simulates the browser's Forward button, which works only after a press of the Back button.
 const goOn = () => history.pushState(null, '', '?who=ann%40mail.com')
 const forward = (opened: Page) => opened.evaluate(goOn)
 

@@ -40,7 +40,7 @@ const clash: BookingReply = {
   booking: { date: TODAY, slot: EARLY },
   nearest: [offer],
 }
-/** An error reply of the clinic's own server. */
+/** The failure that the app reports after an error reply from the clinic's own server. */
 const troubled = new Failure('unreachable', offline.message, { answered: true })
 const unconfirmed = new Failure('refused', 'Please confirm your email address first.', {
   code: 'unconfirmed',
@@ -208,7 +208,7 @@ const offerButton = (page: Page, event: PathEvent) => {
   return page.getByRole('button', { name: `${date} at ${slot}` })
 }
 
-/** True if the list of treatments is not on screen, so that no person can choose a treatment. */
+/** Returns true if nobody can choose a treatment, because the page shows no list of treatments. */
 export const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
   type === 'treatment.choose' &&
   state.matches('loading') &&
@@ -217,7 +217,7 @@ export const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
 const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
-/** The key presses of a patient on the appointment page, for each event. */
+/** Maps each event of the booking's state machine to key presses on the booking page. */
 export const bookingGestures: Gestures<typeof bookingMachine> = {
   'date.pick': async (page, event) => {
     await retype(page, page.getByLabel('Or type a date'), String(event['date']))
@@ -255,7 +255,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-/** Checks, by event type, that the page does not offer an event while a guard stops that event. */
+/** Maps event types to checks that the booking page does not offer an event that a guard stops. */
 export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const disabled = page.getByRole('button', { name: BOOK, disabled: true })
@@ -269,7 +269,7 @@ const doctorChoice = (page: Page) => page.getByRole('combobox', { name: 'Doctor'
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
-/** Returns the text of the toast after a submit, or undefined if there is no toast. */
+/** Returns the text of the toast after a booking request, or undefined if there is no toast. */
 function toastOf({ told = '', output, error }: PathEvent): string | undefined {
   if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
   return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
@@ -350,7 +350,7 @@ const confirming: Sight = async (page, state) => {
   await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
 }
 
-/** Maps each state of the booking's state machine to the assertions about the appointment page. */
+/** Maps each state of the booking's state machine to the assertions about the booking page. */
 export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
@@ -385,7 +385,7 @@ const stage: BrowserStage<typeof bookingMachine> = {
   neighbours: { openings: asks('GET', /^\/openings$/) },
   gestures: bookingGestures,
   refusals: { ...bookingRefusals, 'date.suggest': suggest },
-  // The page requests free-slot counts only once, and a hold on the booking form's slot only once.
+  // The page requests its free-slot counts only once, and a hold (temporary reservation) only once.
   once: ['date.suggest', 'slot.gone'],
   sights: bookingSights,
   isImpossible: isUnlisted,
@@ -418,7 +418,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: wishesDoctor,
       sights: { ...bookingSights, filling: fillingWithDoctor },
-      // Once the doctor is chosen, the form offers only the times of that doctor.
+      // Once the patient has chosen a doctor, the booking form offers only that doctor's times.
       isImpossible: (state, event) =>
         isUnlisted(state, event) ||
         (event.type === 'form.edit' &&
@@ -429,7 +429,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: followed,
       sights: { ...bookingSights, browsing: afterFollowing },
-      // If the URL already names the current treatment, the app sends no event `choice.follow`.
+      // If the URL already names the current treatment, the app sends no `choice.follow` event.
       isImpossible: ({ context }, { type, treatmentId }) =>
         type === 'choice.follow' && context.treatmentId === treatmentId,
     },

@@ -11,7 +11,7 @@ import { alert, dialog, loginScreen, toast } from './sights.ts'
 import { asks, type Walk } from './stage.ts'
 
 declare global {
-  /** Makes the pending copy to the clipboard succeed, or fail as if the browser forbids copying. */
+  /** Makes the pending copy to the clipboard succeed, or fail as if the browser forbade copying. */
   var endCopying: ((isAllowed: boolean) => void) | undefined
 }
 
@@ -65,7 +65,7 @@ const holdClipboard = (page: Page) =>
       })
   })
 
-/** Expects the dialog with the question `title`, and an error message if the request failed. */
+/** Expects the dialog with the title `title`, and the error message `failure` if there is one. */
 async function asked(page: Page, title: string, failure: string | null): Promise<void> {
   await dialog(page, title)
   if (failure !== null)

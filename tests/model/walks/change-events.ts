@@ -3,9 +3,9 @@ import type { ChangeEvent } from '../../../machines/change-setup.ts'
 import type { Appointment } from '../../../schemas/booking.ts'
 
 type Chosen = {
-  /** The second day that the patient looks at. */
+  /** The other day on which the patient looks for a new time. */
   otherDay: string
-  /** The day and time that the patient moves the visit to. */
+  /** The day and time to which the patient moves the visit. */
   appointment: Appointment
 }
 
@@ -21,7 +21,7 @@ export const changeEvents = ({ otherDay, appointment }: Chosen): ChangeEvent[] =
   { type: 'retry' },
 ]
 
-/** Returns the context values that the guards of the appointment's page read. */
+/** Returns the context values that the guards of the state machine `change` read. */
 export const changeFacet = ({ context: { options, chosen, times } }: AnyMachineSnapshot) => [
   options?.canCancel,
   chosen !== null,

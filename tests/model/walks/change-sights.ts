@@ -14,7 +14,7 @@ const answerButton = (page: Page, name: string) =>
 const confirmName = ({ context }: AnyMachineSnapshot) =>
   context.chosen === null ? 'Cancel Appointment' : 'Move Appointment'
 
-/** The key presses with which a patient triggers the events of the appointment's page. */
+/** Maps each event of the state machine `change` to key presses on the page of an appointment. */
 export const changeGestures: Gestures<typeof changeMachine> = {
   'change.cancel': (page) => activate(page, button(page, 'Cancel the appointment')),
   'change.move': (page) => activate(page, button(page, 'Move to another time')),
@@ -111,7 +111,7 @@ async function expectPending(page: Page, name: string): Promise<void> {
   await expect(answerButton(page, name)).toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Checks, by event type, that the page has no button for an event while a guard stops it. */
+/** Maps event types to checks that the page has no button for an event that a guard stops. */
 export const changeRefusals: Partial<Gestures<typeof changeMachine>> = {
   'change.cancel': (page) => expect(button(page, 'Cancel the appointment')).toHaveCount(0),
   'change.move': (page) => expect(button(page, 'Move to another time')).toHaveCount(0),

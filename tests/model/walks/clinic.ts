@@ -23,7 +23,7 @@ const keptAllDay: Hold = {
   extensionsLeft: 10,
 }
 
-/** The replies to requests that come from the page, not from the tested state machine. */
+/** Returns fixed replies to the page's requests that do not come from the tested state machine. */
 export const everyday = (email: string, admin = false): NonNullable<BrowserStage['background']> => [
   { request: asks('PUT', /^\/user\/[^/]+$/), reply: { json: { token: tokenOf(email) } } },
   { request: asks('DELETE', /^\/session$/), reply: { json: { deletedCount: 1 } } },

@@ -1,11 +1,11 @@
 import { PATIENT } from '../../rig/accounts.ts'
 import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, STAFF, type Screen } from '../../rig/screens.ts'
 
-/** A page of the app, and the people who may see that page (spec §2). */
+/** A page of the app, and the people who may see that page (section 2 of the specification). */
 export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'staff' | 'admins' }
 
 /**
- * Returns every page with the people who may see it. `payment` is the URL of a payment page.
+ * Returns every page with the people who may see the page. `payment` is a payment page's URL.
  * `patient` is the email of the patient whose appointments an admin opens.
  */
 export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
@@ -51,7 +51,7 @@ export type Found =
   /** The page that a signed-in person sees instead of the login page. */
   | 'the way on'
 
-/** The states that a session (spec §4) can have when a page is opened. */
+/** The states of the login session (section 4 of the specification) in which pages are opened. */
 export const SITUATIONS = {
   'signed out': { person: 'nobody', wire: 'answers' },
   'a patient, being recognised': { person: 'patient', wire: 'waits' },

@@ -38,7 +38,7 @@ const base = {
   },
 }
 
-/** The scenario in which staff search for a patient. The times of the day never load. */
+/** The scenario in which staff search for a patient. The day's free times never load. */
 const finding: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -56,7 +56,7 @@ const finding: Scenario<typeof deskBookingMachine> = {
   ],
 }
 
-/** The scenario in which staff choose a day. */
+/** The scenario in which staff choose a day for a patient's booking. */
 const timing: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -118,7 +118,7 @@ async function isSeen(what: Locator, isThere: boolean) {
 const isFilled: Sight = async (page, { context: { form: entered, people, searchFailure } }) => {
   await expect(patient(page)).toHaveValue(entered.patient)
   await isSeen(form(page).getByLabel('Phone number'), entered.person === null)
-  // Typing cancels a search, so the search result must appear before the next key is pressed.
+  // Typing cancels a running search, so wait for the search result before the next key press.
   await isSeen(form(page).getByText('1 person found.'), people !== null && searchFailure === null)
   if (searchFailure !== null) await expect(form(page)).toContainText(searchFailure)
 }

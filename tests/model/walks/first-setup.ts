@@ -120,7 +120,7 @@ export const firstSetup: Walk<typeof firstSetupMachine> = {
           if (told === 'types no price') await retype(page, firstPrice(page), 'free')
           else {
             await tabTo(page, country(page))
-            // Only Germany begins with this letter.
+            // Germany is the only country in the list whose name begins with G.
             await page.keyboard.press('G')
           }
         },

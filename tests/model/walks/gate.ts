@@ -23,7 +23,7 @@ const withCopy: typeof scenario = {
   outcomes: { awaitSession: { answers: { unconfirmed: 'unconfirmed' } } },
 }
 
-/** Expects the login page, and that this browser has no access token anymore. */
+/** Expects the login page, and that the browser no longer stores an access token. */
 export const atLogin = async (page: Page) => {
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()

@@ -82,7 +82,7 @@ const warning: Sight = async (page, { context: { hold, failure } }) => {
   await expect(keep(page, 'Keep it 10 more minutes')).toHaveCount(hold.extensionsLeft > 0 ? 1 : 0)
 }
 
-/** Presses the notice's button with two keys: F8 focuses the button, and Enter presses it. */
+/** Presses the button `name` with two keys: F8 focuses the button, and Enter presses the button. */
 async function pressOffer(page: Page, name: string): Promise<void> {
   await expect(keep(page, name)).toBeVisible()
   const field = await page.locator(':focus').elementHandle()
@@ -92,7 +92,7 @@ async function pressOffer(page: Page, name: string): Promise<void> {
   expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-// A hold's expiry is computed from the page's clock, which the test has moved.
+// The test computes a hold's expiry from the page's clock, which the test has moved forward.
 let pageTime = 0
 const timed =
   (gesture: Gesture): Gesture =>
@@ -155,7 +155,7 @@ export const hold: Walk<typeof holdMachine> = {
           page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
         ),
       },
-      // The form does not request a hold for a slot that is already chosen.
+      // The booking form sends no request for a hold if the slot is already chosen.
       // If no extension of the hold is left, the form has no button "Keep it 10 more minutes".
       refusals: {
         'hold.want': (page, { slot }) =>
@@ -163,7 +163,7 @@ export const hold: Walk<typeof holdMachine> = {
         'hold.extend': (page) => expect(keep(page, 'Keep it 10 more minutes')).toHaveCount(0),
         'hold.release': (page) => expect(form(page)).toHaveCount(0),
       },
-      // The booking form opens with the first free slot, so nobody can open it with a later slot.
+      // The booking form always opens with the first free slot, never with a later slot.
       // A person cannot submit a closed booking form.
       isImpossible: ({ context }, { type, slot }) =>
         context.wanted.slot === '' &&

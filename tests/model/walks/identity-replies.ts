@@ -11,7 +11,7 @@ export const providerDown = new Failure(
 export const toolkit = (call: string) =>
   asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
 
-/** Returns an error reply of the identity provider, with the error code `message`. */
+/** Returns an error reply from the identity provider, with the error code `message`. */
 export const providerSays = (message: string): SentReply => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },

@@ -43,7 +43,7 @@ export const idle: Walk<typeof idleMachine> = {
         { request: asks('GET', /^\/doctor$/), reply: { json: [] } },
       ],
       gestures: {
-        // A press of any key counts as activity.
+        // The press of any key counts as activity of the signed-in person.
         'activity.seen': (page) => page.keyboard.press('Shift'),
         'activity.check': (page) => page.evaluate(() => void dispatchEvent(new Event('focus'))),
         'idle.extend': async (page) => {

@@ -32,7 +32,7 @@ const quiet: Sight = async (page) => {
   await expect(page.getByText(LOST)).toHaveCount(0)
 }
 
-/** Hides or shows the page, as if the person had gone to another tab. */
+/** Makes the page hidden or visible, as when the person changes to another tab or back. */
 const setSight = (page: Page, sight: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', {

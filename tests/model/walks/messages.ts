@@ -54,7 +54,7 @@ const list = listOf(({ context }) => (context.page === null ? [] : [message.mess
 
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 
-// Simulates the browser's Forward button, which works only after Back has been pressed.
+// Simulates the browser's Forward button, which works only after a press of the Back button.
 const goOn = (search: string) => history.pushState(null, '', search)
 
 const confirming: Sight = (page) => dialog(page, `Delete “${message.subject}”?`)

@@ -26,7 +26,7 @@ type Visit = {
   price: number
 }
 
-/** A booking that the patient has paid, and functions that change it on the server. */
+/** Returns functions that pay for the patient's booking, and read and change the booking. */
 export function paidVisit({ url, db, id, price }: Visit) {
   const booking = () =>
     db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -40,7 +40,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
   return {
     booking,
     refunds: () => db.selectFrom('refund').selectAll().where('booking_id', '=', id).execute(),
-    /** Gives the booking the current cancellation terms, and pays for it with a test card. */
+    /** Pays for the booking with a test card, after applying the newest cancellation terms. */
     pay: async () => {
       await db
         .updateTable('booking')
@@ -63,7 +63,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
     /** Moves the clinic's clock forward, to the given number of hours before the visit. */
     hoursBefore: async (hours: number) =>
       moveClock(url, new Date((await start()).getTime() - hours * HOUR_MS)),
-    /** Moves the clinic's clock forward by an hour, which runs the background jobs. */
+    /** Moves the clinic's clock forward by an hour, so that the server runs its background jobs. */
     anHourLater: async () => {
       const setting = await db
         .selectFrom('clinic_setting')

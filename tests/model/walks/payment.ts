@@ -65,7 +65,7 @@ const scenario: Scenario<typeof paymentMachine> = {
   },
 }
 
-/** Returns an error in the card provider's format. */
+/** Returns the card provider's error reply for the event's error, or undefined without an error. */
 function refusedByCards({ error }: PathEvent): Reply | undefined {
   if (!(error instanceof Failure)) return undefined
   const { message, code, kind } = error
@@ -108,7 +108,7 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
   await activate(page, pay(page))
 }
 
-/** The key presses of a patient on the payment page, for each event. */
+/** Maps each event of the payment's state machine to key presses on the payment page. */
 export const paymentGestures: Gestures<typeof paymentMachine> = {
   'payment.pay': async (page, _, state) => {
     if (state.matches('ready')) await payByKeys(page, '4242424242424242')
@@ -149,7 +149,7 @@ const charged: Sight = async (page, { context }) => {
   await expect(page.getByText(context.transactionId).first()).toBeVisible()
 }
 
-/** Expects the card form to stay on the page while the booking is loaded again. */
+/** Expects that nobody can press Pay while the payment page loads the booking. */
 const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   if (context.booking === null) return noPay(page)
@@ -157,11 +157,11 @@ const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
-/** Returns true for an event in which the card form fails to load after it was already loaded. */
+/** Returns true for an event that says that an already loaded card form has failed to load. */
 export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
   context.hasCard && told.startsWith('mountCard fails')
 
-/** Maps each state of the payment to the assertions about the payment page. */
+/** Maps each state of the payment's state machine to the assertions about the payment page. */
 export const paymentSights: Sights<typeof paymentMachine> = {
   loadingBooking,
   unknown: async (page, state) => {

@@ -52,7 +52,7 @@ const scenario: Scenario<typeof personMachine> = {
   facet: ({ context: { person: known, draft } }) => [known?.revision, draft?.name, draft?.phone],
 }
 
-// After a reload, the form opens again with the details that were typed before the reload.
+// After a reload, the form for a patient's details has the values typed before the reload.
 const earlier = { revision: ann.revision, draft: { name: saved.name, phone, email: '' } }
 const remembered: Scenario<typeof personMachine> = {
   ...scenario,
@@ -64,7 +64,7 @@ const remembered: Scenario<typeof personMachine> = {
   },
 }
 
-// Ann has no account, so the page offers to send her a link to her appointments.
+// Ann has no account, so the page offers to send Ann a link to her appointments.
 const invitable: Person = { ...ann, isInvitable: true }
 const addresses: Readonly<Record<string, string>> = {
   'types an address': 'ann@mail.test',

@@ -108,8 +108,8 @@ const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
 const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
- * Returns the last state that a test path should reach: the booking form or a completed booking.
- * Returns undefined if the test path removes the patient's account, because nobody can then book.
+ * Returns a test path's goal: the open booking form or a completed booking.
+ * Returns undefined if the patient's account is removed, because the patient then cannot book.
  */
 const goalOf: GoalOf = (events) =>
   events.some((event) => isTold(event, 'book fails: the session is over'))
@@ -171,7 +171,7 @@ async function daysCounted(page: Page, { told }: PathEvent): Promise<void> {
   await expect(counted.first()).toBeVisible()
 }
 
-/** Checks that the database has one booking if the screen shows a booking, and otherwise none. */
+/** Checks that the database has the same bookings as the page has reported: one or none. */
 const inRecords =
   (world: World, sight: Sight): Sight =>
   async (page, state, event, coming) => {
@@ -194,7 +194,7 @@ const asksOf = (causes: Causes, list: Pick<Ask, 'hear' | 'finish'>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
-/** The states for an unconfirmed email address, which no demo patient has. */
+/** The states and transitions for an unconfirmed email address, which no demo patient has. */
 const CONFIRMING = [
   'booking.unconfirmed',
   'booking.unconfirmed.waiting',
@@ -209,7 +209,7 @@ const CONFIRMING = [
   'booking.unconfirmed.mailed on xstate.after.mailPause.booking.unconfirmed.mailed → booking.unconfirmed.waiting',
   'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed: passes',
 ]
-/** The steps in which another patient takes the slot before the booking form holds the slot. */
+/** The states and transitions after another patient takes the slot that the booking form shows. */
 const BEATEN = [
   'booking.rechecking',
   'booking.filling on slot.gone → booking.rechecking',
@@ -230,7 +230,7 @@ const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
 /**
- * The test paths of the state machine for booking, which run against a real server.
+ * The test paths of the booking's state machine, which run against a real server.
  * Before each test path, `world.begin` prepares the server.
  */
 export function realBooking(world: World): Walk<typeof bookingMachine> {
@@ -272,10 +272,10 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       {
         ...stage,
         scenario: undecided,
-        // This test waits for the calendar's free-slot counts, but does not check the counts.
+        // Checks only the format of the list of treatments, not whether there are free slots.
         asks: asksOf(causes, { hear: (json) => TreatmentList.parse(json) }),
         goalOf: () => undefined,
-        // If the URL contains `date`, the HTML has no free-slot counts, so the page requests them.
+        // If the URL contains `date`, the page requests the free-slot counts, which the HTML lacks.
         address: '/appointment?date=any',
         neighbours: { openings: asks('GET', /^\/openings$/) },
         refusals: { 'date.suggest': async () => {} },

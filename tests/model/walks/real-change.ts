@@ -126,7 +126,7 @@ const HOPELESS = [
   'loadAppointment fails: not theirs',
   'findInHistory: nothing',
 ]
-/** The results after which the booking is cancelled, so that it cannot load again. */
+/** The actor results after which the booking is cancelled, so the booking cannot load again. */
 const CANCELLED = [
   'loadAppointment fails: cancelled in another tab',
   'move fails: cancelled in another tab',
@@ -135,7 +135,7 @@ const has = (events: readonly PathEvent[], ...told: readonly string[]) =>
   events.some((event) => told.includes(event.told ?? ''))
 
 /**
- * Returns the last state that a test path should reach: the booking is moved or cancelled.
+ * Returns a test path's goal, which is that the booking is moved or cancelled.
  * Returns undefined if the patient can neither move nor cancel the booking.
  */
 const goalOf: GoalOf = (events) =>
@@ -178,7 +178,7 @@ const causesOf = (world: World): Causes => {
   const { visit, cards } = world
   /**
    * Returns a function that ends every simulated fault, and then calls `then`.
-   * The faults are a stopped server, a broken card service and withdrawn slots.
+   * The simulated faults are a stopped server, a broken card service and withdrawn slots.
    */
   const fair =
     (then: Cause = () => Promise.resolve()): Cause =>
@@ -331,7 +331,7 @@ const GONE = `${error('cancelling')} [isGone] → change.lookingBack`
 const SESSION = 'The session lasts as long as a path.'
 const SAME_ANSWER = 'The clinic answers a second cancellation like the first.'
 
-/** The test paths for a paid appointment. The test prepares a real server for each path. */
+/** The test paths for changing a paid appointment. A real server is prepared for each path. */
 export function realChange(world: World): Walk<typeof changeMachine> {
   const stage: BrowserStage<typeof changeMachine> = {
     scenario,

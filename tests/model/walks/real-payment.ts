@@ -101,7 +101,7 @@ const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancell
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
- * Returns the state in which a test path should end.
+ * Returns a test path's goal, which is a paid booking or a booking that can be paid.
  * A test path in which Pay is pressed or the booking is already paid ends with a paid booking.
  * A test path without a payment ends with an unpaid booking that can be paid.
  * Returns undefined if the booking is cancelled during the test path.
@@ -128,7 +128,7 @@ const paidInTheEnd: GoalOf = (events) => ({
     state.matches(events.some(isPressed) || events.some(isSettled) ? 'paid' : 'ready'),
 })
 
-/** The test cards that cause special results of a payment. Other results need a valid card. */
+/** Maps payment results to the test cards that cause them. Other results need a valid card. */
 const CARDS: Readonly<Record<string, string>> = {
   'createMethod fails: no test card': '4111111111111111',
   'confirm fails: declined': '4000000000000002',
@@ -185,7 +185,7 @@ const causesOf = (world: World): Causes => {
   }
 }
 
-/** For each result of the bank's 3-D Secure check, the button that the patient presses. */
+/** Maps each result of the bank's 3-D Secure check to the button that the patient presses. */
 const CHECKS: Readonly<Record<string, 'Complete' | 'Fail'>> = {
   'confirm: a charge after 3-D Secure': 'Complete',
   'confirm fails: the bank’s check fails': 'Fail',
@@ -205,7 +205,7 @@ const asksOf = (causes: Causes) => {
     },
     mountCard: {
       request: asks('GET', /^\/assets\/stripe-/),
-      // The card form stays on the page after an error.
+      // The card form stays on the page after an error, so the page does not load the form again.
       reply: (_event, { context }) => (context.hasCard === true ? 'unasked' : 'real'),
     },
     createMethod: {
@@ -237,7 +237,7 @@ const paidOnce =
     expect(state.context.transactionId).toBe(transaction)
   }
 
-/** The test paths of the payment page with a real server. The server is prepared for each path. */
+/** The test paths of the payment page. The real server is prepared for each test path. */
 export function realPayment(world: World): Walk<typeof paymentMachine> {
   const stage: BrowserStage<typeof paymentMachine> = {
     scenario,
@@ -260,7 +260,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
       ...paymentSights,
       'preparing.card.mounting': async () => {},
       creatingMethod: async (page, state, event, coming) => {
-        // If the input is incomplete, the card form shows an error without a request.
+        // The card form itself rejects a card that is not a test card, and sends no request.
         if (!isRefusedHere(coming?.[0])) await paymentSights.creatingMethod(page, state, event)
       },
       paid: paidOnce(world),

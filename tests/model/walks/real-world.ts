@@ -30,7 +30,7 @@ export type World = ReturnType<typeof openWorld>
 type Time = { date: BookingDate; slot: string }
 
 /**
- * A real server with its database, and functions that change the clinic during a test path.
+ * Returns functions that change a real server and its database during a test path.
  * During a test path, other patients may book, staff may change the clinic, or the server may stop.
  */
 export function openWorld(clinic: ClinicProcess) {
@@ -83,9 +83,9 @@ export function openWorld(clinic: ClinicProcess) {
       await book({ ...CAVITY, ...time })
     },
     bookUp: (date: BookingDate) => bookUp(db, bookingDateToIso(date), CAVITY.treatmentId),
-    /** Sets the price of the treatment, in dollars. */
+    /** Sets the price of a cavity filling, in dollars. */
     charge: (price: number) => setPrice(db, price),
-    /** Removes the given slot from the treatment. */
+    /** Removes the given slot from the cavity filling, so that nobody can book the slot. */
     withdraw: (slot: string) => withdraw(db, slot),
     offerAgain: () => offerAgain(db),
     removePatient: async () => (await adminElsewhere(clinic.url)).removeUser(PATIENT.email),
@@ -113,7 +113,7 @@ export function openWorld(clinic: ClinicProcess) {
   }
 }
 
-// Refunds and disputes refer to bookings, so their tables are cleared before the table `booking`.
+// Refunds and disputes refer to bookings, so their tables are cleared before the `booking` table.
 const CLEARED = [
   'outbox',
   'refund',
@@ -164,7 +164,7 @@ const isTaken = async (db: Storage, { date, slot }: Time) =>
     .where('slot', '=', slot)
     .executeTakeFirst()) !== undefined
 
-/** Ends every hold, as if its time had passed, so that other patients can book its slot. */
+/** Ends every hold (temporary reservation), so that other patients can book the held slots. */
 async function endHolds(db: Storage): Promise<void> {
   const ended = await db.deleteFrom('hold').returning(['id', 'date']).execute()
   if (ended.length === 0) return
@@ -220,7 +220,7 @@ const unpaid = {
   cancelled_at: null,
 }
 
-/** Marks the booking as unpaid, as if the card provider had not reported the charge yet. */
+/** The values of an unpaid booking, as if the card provider had not reported the charge yet. */
 const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
 
 /** Books every free slot of one treatment or of all treatments, each for a different patient. */
@@ -261,7 +261,7 @@ const owe = (db: Storage) =>
 const Charge = z.looseObject({ id: z.string(), status: z.string(), latest_charge: z.string() })
 const Refund = z.object({ payment_intent: z.string(), amount: z.int() })
 
-/** The demo card service, which the tests control through the service's database. */
+/** Returns functions that control the demo card service through the service's database table. */
 function cardService(db: Storage) {
   const objects = async (kind: string) => {
     const rows = await db
@@ -295,7 +295,7 @@ function cardService(db: Storage) {
       const paid = { paid: 1, transaction_id: copy.id, paid_at: unpaid.created_at }
       await db.updateTable('booking').set(paid).where('id', '=', OWED).execute()
     },
-    /** Makes every reply of the card service an error until `mend` is called. */
+    /** Makes every request to the card service fail until `mend` is called. */
     break: () => rename(db, 'local_card_object', 'lost'),
     mend: async () => {
       const tables = await db.introspection.getTables()

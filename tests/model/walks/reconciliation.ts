@@ -99,7 +99,7 @@ const scenario: Scenario<typeof reconciliationMachine> = {
   ],
 }
 
-// Simulates the browser's Forward button, which works only after Back has been pressed.
+// Simulates the browser's Forward button, which works only after a press of the Back button.
 const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })

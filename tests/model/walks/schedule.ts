@@ -64,7 +64,7 @@ const scenario: Scenario<typeof scheduleMachine> = {
   facet: ({ context: { draft: shown, wish } }) => [shown.off.reason, wish?.kind],
 }
 
-/** The scenario in which the week cannot be saved, because its hours overlap. */
+/** The scenario in which weekly working hours cannot be saved, because two time ranges overlap. */
 const overlapping: Scenario<typeof scheduleMachine> = {
   ...scenario,
   events: [

@@ -78,7 +78,7 @@ export const schedules: Walk<typeof schedulesMachine> = {
           if (told === 'begins to assign a schedule') return
           await tabTo(page, doctor(page))
           await page.keyboard.press('ArrowDown')
-          // The fields of a date are the month, the day and the year.
+          // The date field consists of three parts: the month, the day and the year.
           await page.keyboard.press('Tab')
           await page.keyboard.type('02012023')
         },

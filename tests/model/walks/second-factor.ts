@@ -41,7 +41,7 @@ const events: Scenario<typeof secondFactorMachine>['events'] = [
   { type: 'retry' },
 ]
 
-/** Returns the scenario of a person whose second factor is in the given state. */
+/** Returns the scenario for a person with the second factor that `me` describes. */
 const scenarioOf = (me: Me): Scenario<typeof secondFactorMachine> => ({
   machine: secondFactorMachine,
   input: { me, now },
@@ -65,9 +65,7 @@ const heading = (page: Page, name: string) =>
 const expectPending = (page: Page, name: string) =>
   expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
 
-/**
- * Expects a field for the second factor's code, and the error message `failure` unless it is null.
- */
+/** Expects a field for the second factor's code, and the error message `failure` if not null. */
 async function expectField(page: Page, failure: string | null): Promise<void> {
   await expect(field(page)).toBeVisible()
   if (failure !== null) await expect(page.getByText(failure).last()).toBeVisible()

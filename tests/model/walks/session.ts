@@ -73,7 +73,7 @@ const returning: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** The scenario in which a page opens with a valid access token from an earlier visit. */
+/** The scenario in which a page opens with a valid access token from an earlier use of the app. */
 const recalled: Scenario<typeof sessionMachine> = {
   ...returning,
   outcomes: {
@@ -90,7 +90,7 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
   outcomes: { restore: { errors: { 'no answer': providerDown } }, recallCopy: noCopy },
 }
 
-/** The scenario in which actors get all kinds of results, even some that no provider sends. */
+/** The scenario with all kinds of results of XState actors, even some that no provider sends. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
   events: [
@@ -117,7 +117,7 @@ const everything: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** Returns the identity provider's real reply, or its error reply if there is an error code. */
+/** Returns a function that chooses the real reply, or an error reply with the code `refusal`. */
 const identity =
   (refusal: string): NonNullable<Ask['reply']> =>
   ({ error }) => {
@@ -203,7 +203,7 @@ const gestures: Gestures<typeof sessionMachine> = {
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Reconnect|Try now)$/ })),
 }
 
-/** Chooses an account in the Google window, or presses Cancel if the event is an error. */
+/** Signs in with an account in the Google window, or presses Cancel if the event is an error. */
 async function finishGoogle(page: Page, { error }: PathEvent) {
   const popup = page.context().pages().at(-1)
   if (!popup || popup === page) throw new Error('The Google window is not open')
@@ -257,7 +257,7 @@ const unseen: Sight = () => Promise.reject(new Error(NO_COPY))
 const sights: Sights<typeof sessionMachine> = {
   'restoring.asking': asking,
   'restoring.exchanging': asking,
-  // The lookup of stored appointments takes no time, so the page already offers to reconnect.
+  // The lookup of stored appointments is immediate, so the page already offers to reconnect.
   'restoring.recalling': stranded,
   'unconfirmed.waiting': unseen,
   'unconfirmed.asking': unseen,

@@ -8,7 +8,7 @@ import { asks, type Call, type Sight } from './stage.ts'
 
 // Test helpers that the test paths of all setup pages share.
 
-/** The server's reply to a setup change or to a dry run: the effects of the change. */
+/** The server's reply to a setup change or to the change's dry run: the effects of the change. */
 const effect: SetupChange = {
   revision: 3,
   lost: 16,
@@ -33,13 +33,13 @@ const outdated = new Failure(
   { code: 'changed' },
 )
 
-/** The results of the requests that preview or save a change. */
+/** The possible results of the requests that preview or save a setup change. */
 export const changeOutcomes = {
   preview: { answers: { effect }, errors: { offline, refused, outdated } },
   save: { answers: { saved: effect }, errors: { offline, refused, outdated } },
 } as const
 
-/** The events that a person can cause after the preview of a change or after an error. */
+/** The events that a person can cause after the preview of a setup change or after an error. */
 export const changeEvents = [
   { type: 'change.confirm' },
   { type: 'change.dismiss' },
@@ -76,14 +76,14 @@ export const expectErrors: Sight = async (page, state) => {
     await expect(page.getByText(message).first()).toBeVisible()
 }
 
-/** The key presses that confirm or dismiss the preview of a change, or load the data again. */
+/** The key presses that confirm or dismiss a setup change's preview, or load the data again. */
 export const changeGestures = {
   'change.confirm': (page: Page) => activate(page, button(page, 'Save')),
   'change.dismiss': (page: Page) => page.keyboard.press('Escape'),
   retry: (page: Page) => activate(page, button(page, 'Try again')),
 }
 
-/** For each state that follows a press of "Review changes", the assertions about the setup page. */
+/** Maps each state after a press of "Review changes" to the assertions about the setup page. */
 export const changeSights = {
   previewing: (page: Page) => expect(button(page, REVIEW)).toHaveAttribute('aria-disabled', 'true'),
   previewed: previewDialog,

@@ -87,8 +87,8 @@ export const staffGate: Walk<typeof staffGateMachine> = {
         },
         codeOwed: async (page, _, event) => {
           await expect(page).toHaveURL(/\/dashboard\/second-factor$/)
-          // The page for the login code says "One moment" while it checks who may open the page.
-          // This check gets the reply to the check before, and has to wait if there was no reply.
+          // The Two-Step Login page says "One moment" while the app checks who may open the page.
+          // The app reuses the reply to the previous access check, and waits if there was no reply.
           const isChecked = event?.type !== 'factor.required'
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             isChecked ? 'Two-Step Login' : 'One moment',

@@ -11,7 +11,7 @@ import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '
 import type { Words } from '../words/words.ts'
 
 /**
- * A test's reply to a request that an actor sends.
+ * A test's reply to a request that an XState actor sends.
  * - `lost`: the request gets no response.
  * - `real`: the real server responds to the request.
  * - `unasked`: the actor sends no request.
@@ -26,7 +26,7 @@ export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) =>
 /** The method and URL of a request that the page sends. */
 export type Call = { readonly method: string; readonly url: string }
 
-/** The request that an actor sends, and the test's reply to it. */
+/** The request that an XState actor sends, and the test's reply to the request. */
 export type Ask = {
   request: (call: Call) => boolean
   /**
@@ -39,19 +39,19 @@ export type Ask = {
   /** A user action outside the page that happens before the actor sends its request. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
   /**
-   * Prepares the server for the actor's request, which the test has not passed on yet.
-   * Meanwhile the page's clock stands still.
+   * Prepares the real server before the test forwards the actor's request to the server.
+   * The page's clock stands still while `cause` runs.
    */
   cause?: Cause
   /**
    * Returns the reply to the actor's request. The actor gets the result or the error in `event`.
-   * By default, the reply is the result as JSON, or the server reply that causes the error.
+   * By default, the reply is the event's result as JSON, or a server reply that causes the error.
    */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
    * Converts the JSON of the real server's reply to the actor's result in the test path.
-   * Throws if the reply is not the one that the test path expects.
-   * `all` has the replies to all requests of the actor, in the order of their requests.
+   * Throws if the server's reply is not the reply that the test path expects.
+   * `all` contains the replies to all of the actor's requests, in the order of the requests.
    */
   hear?: (json: unknown, event: PathEvent, all: readonly unknown[]) => unknown
   /** The user's action after the server's reply, such as a confirmation in the bank's dialog. */
@@ -70,7 +70,7 @@ export type Answer = (
 
 /**
  * Causes an event with the keyboard, or checks that the page does not offer the event.
- * `coming` lists the next events of the test path, which decide which test card is typed.
+ * `coming` lists the test path's next events, which for example determine the test card to type.
  */
 export type Gesture = (
   page: Page,
@@ -104,10 +104,10 @@ export type Sights<Machine extends AnyStateMachine> = {
 /** Throws an error. A test path uses this function for an event that no person can cause. */
 export const byNobody: Gesture = () => Promise.reject(new Error('No person does this'))
 
-/** A state machine in the real app in a real browser, with everything that its test paths need. */
+/** All that a state machine's test paths need to run against the real app in a real browser. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
-  /** Returns the state in which a test path should end. */
+  /** Returns the person's goal, which a test path must reach at its end. */
   goalOf?: GoalOf
   /** Prepares a real server before each test path. */
   prepare?: () => Promise<unknown>
@@ -124,18 +124,18 @@ export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
   /** Requests that the tested state machine does not send, each with a fixed reply. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
-  /** Requests that other parts of the page send. Each one waits until the test replies to it. */
+  /** Requests that other parts of the page send. Each request waits until the test replies. */
   neighbours?: Readonly<Record<string, Ask['request']>>
   /** A function that runs in each page before the app, for example to replace a connection. */
   script?: () => void
-  /** Values that the test puts into the session storage before the page opens, by key. */
+  /** The session storage entries that a test creates before the page opens, as values by key. */
   remembers?: Readonly<Record<string, string>>
   gestures: Gestures<Machine>
   /** For each event type, a check that the page does not offer an action that a guard forbids. */
   refusals?: Partial<Gestures<Machine>>
   /** Returns true if no person can cause `event` in `state`. Tests skip paths with such events. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
-  /** The types of the events that a test can cause only once after it has opened the page. */
+  /** The types of the events that a test can cause only once after the test has opened the page. */
   once?: readonly EventType<Machine>[]
   sights: Sights<Machine>
   /** The lengths of the state machine's delays, in milliseconds. */

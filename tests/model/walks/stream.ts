@@ -4,7 +4,7 @@ import type { AgendaNews } from '../../../schemas/agenda.ts'
 
 /**
  * Runs in the page before the app. Replaces the event stream that tells the app about changes.
- * Playwright can answer a request only with one complete reply, so it cannot send single events.
+ * Playwright can answer a request only with a complete reply, but an event stream never completes.
  * Leaves all requests except those for the event stream unchanged.
  */
 export function controlStream(): void {
@@ -60,7 +60,7 @@ export async function openStream(page: Page): Promise<void> {
   await page.evaluate(() => window.latestStream?.()?.open())
 }
 
-/** Tells the app a day's new revision number. First opens the event stream if it is not open. */
+/** Opens the event stream if necessary, and sends the app a day's new revision number. */
 export async function announce(page: Page, news: AgendaNews): Promise<void> {
   await openStream(page)
   await page.evaluate((data) => window.latestStream?.()?.say?.(data), JSON.stringify(news))

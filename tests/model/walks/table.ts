@@ -14,7 +14,7 @@ const HEADINGS = [
 ]
 
 /**
- * Returns the coverage table of all state machines.
+ * Returns the test coverage table of all state machines as text.
  * Below the table, lists the states, transitions and guards that no browser test covers.
  */
 export function tableOf(rows: readonly Row[]): string {

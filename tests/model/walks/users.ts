@@ -75,7 +75,7 @@ const TOASTS: Record<string, string> = {
 
 const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
 
-// Simulates the browser's Forward button, which works only after Back has been pressed.
+// Simulates the browser's Forward button, which works only after a press of the Back button.
 const goOn = () => history.pushState(null, '', '?email=ann')
 
 const loading: Sight = async (page, state, event) => {
@@ -132,7 +132,7 @@ export const users: Walk<typeof usersMachine> = {
           const field = page.getByRole('searchbox', { name: 'Find by name or email' })
           if (!state.matches('shown')) return page.evaluate(goOn)
           await tabTo(page, field)
-          // A slow computer could search between the letters of a typed text.
+          // Inserts the text at once, because the page could search between two typed letters.
           return page.keyboard.insertText('ann')
         },
         'user.promote': (page) =>

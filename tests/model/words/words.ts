@@ -4,7 +4,7 @@ import type { ActorName, DelayName, EventType, StatePath, Tag } from '../parts.t
 /** The meaning of a state in plain English, followed by the tags of the state. */
 type StateWords<Name extends string = string> = readonly [means: string, ...tags: Name[]]
 
-/** A state machine in plain English. The compiler reports a missing description. */
+/** A state machine's descriptions in plain English. The compiler reports a missing description. */
 export type Words<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** The heading of the state machine's page in `docs/machines`. */
   title: string
@@ -14,10 +14,10 @@ export type Words<Machine extends AnyStateMachine = AnyStateMachine> = {
   states: { readonly [Path in StatePath<Machine>]: StateWords<Tag<Machine>> }
   /**
    * A description of each event of the state machine.
-   * `{who}` stands for the person who uses the page, `{date}` for the event's field `date`.
+   * `{who}` stands for the person who uses the page, and `{date}` for the event's `date` field.
    */
   events: { readonly [Type in EventType<Machine>]: string }
-  /** Who answers each invoked actor, in words such as `the clinic, asked for the bookings,`. */
+  /** Says who answers each invoked actor, for example `the clinic, asked for the bookings,`. */
   actors: { readonly [Name in ActorName<Machine>]: string }
   /**
    * For each delay of the state machine, a description of what has happened when the delay ends.

@@ -61,7 +61,7 @@ function openAt(address: string, first: Reconciliation, settled: Reconciliation 
 }
 
 const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
-/** Returns the visible text. An `output`, which announces the text too, appears after a pause. */
+/** Returns the visible text, not its copy in an `output`, which announces it after a pause. */
 const shown = (text: RegExp) => screen.getByText(text, { ignore: 'output' })
 
 describe('Payments', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Adds to jsdom the browser functions that choosing a photo needs. */
+/** Adds the browser functions that jsdom lacks and that the choice of a photo needs. */
 export function stubPhotos(): void {
   // jsdom cannot create object URLs.
   URL.createObjectURL = () => 'blob:preview'
@@ -8,7 +8,7 @@ export function stubPhotos(): void {
   vi.stubGlobal('FormData', FormDataWithFiles)
 }
 
-/** jsdom's own FormData does not contain the files that user-event has chosen. */
+/** A `FormData` that, unlike jsdom's own, includes the files that user-event has chosen. */
 class FormDataWithFiles extends FormData {
   constructor(form?: HTMLFormElement) {
     super(form)

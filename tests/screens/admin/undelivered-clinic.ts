@@ -13,7 +13,7 @@ export const REMINDER: UndeliveredMail = {
   reason: '550 no such user',
 }
 
-/** Creates a fake API that returns the given undelivered mails. */
+/** Creates a fake API that returns the given undelivered emails. */
 export function undeliveredClinic(...all: readonly UndeliveredMail[]) {
   let mails = [...all]
   return {

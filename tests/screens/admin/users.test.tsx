@@ -247,7 +247,7 @@ describe('finding a user', () => {
   it('says that nobody matches, and shows all users again', async () => {
     const { user } = openAdmin('/dashboard/users?email=zoe', { clinic: clinicOf('bob@mail.test') })
     expect(await screen.findByText('No users match “zoe”.')).toBeTruthy()
-    // The text is also announced, in an `output`, which appears after a pause.
+    // Ignore the copy of the text in an `output`, which announces the text after a pause.
     expect(screen.getByText('0 of 2 users match “zoe”', { ignore: 'output' })).toBeTruthy()
     await user.click(await button('Show all users'))
     expect(document.activeElement).toBe(await field())

@@ -26,5 +26,5 @@ export const dayOf = (agendas: readonly AgendaColumn[], revision = 1, date = TOD
   agendas: [...agendas],
 })
 
-/** Returns an agenda of one day. */
+/** Returns an agenda that covers one day. */
 export const agendaOf = (of: AgendaDay): Agenda => ({ days: [of] })

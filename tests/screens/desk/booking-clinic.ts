@@ -6,7 +6,7 @@ import { visitOf } from './agenda-samples.ts'
 
 export const TODAY = '2026-01-15'
 
-/** A patient who is in the clinic's records. */
+/** A patient in the clinic's records. */
 export const ANN: PersonEntry = {
   id: 'p1',
   name: 'Ann Smith',
@@ -37,14 +37,14 @@ const timesOn = (date: string): DeskTimes => ({
   ],
 })
 
-/** The server's reply that the requested time is taken, with one free slot near it. */
+/** Returns the server's reply for a taken time, which suggests one free time nearby. */
 export const takenAt = (startsAt: number, isOwn = false): DeskBookingReply => ({
   success: false,
   taken: { date: TODAY, startsAt, isOwn },
   nearest: [{ date: TODAY, startsAt: 660 }],
 })
 
-/** Creates fake API calls for the form in which staff book. Every booking succeeds. */
+/** Creates fake API calls for the form in which staff book visits. Every booking succeeds. */
 export const bookingClinic = () => ({
   findPeople: vi.fn<PageCalls['findPeople']>((query) =>
     Promise.resolve({ people: query.startsWith('An') ? [ANN] : [], more: false }),

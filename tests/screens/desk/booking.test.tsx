@@ -23,7 +23,7 @@ function open(path = '/dashboard/today') {
   return { ...desk, ...openAdmin(path, { clinic }), clinic }
 }
 
-/** Simulates a reload: the page is removed, and the tab's storage stays. */
+/** Simulates a reload, which removes the page but keeps the tab's storage. */
 function reload() {
   cleanup()
   history.replaceState(null, '')

@@ -3,12 +3,12 @@ import type { CallEntry } from '../../../schemas/desk.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 import { visitOf } from './agenda-samples.ts'
 
-/** The ISO date of the day after today. */
+/** The day after today in the tests, as an ISO date. */
 export const TOMORROW = '2026-01-16'
 
 const ann = visitOf()
 
-/** Returns Ann's unconfirmed visit tomorrow at 9 AM. `fields` replaces some of its fields. */
+/** Returns Ann's unconfirmed visit tomorrow at 9 AM. `fields` replaces some visit fields. */
 export const entryOf = (fields: Partial<CallEntry> = {}): CallEntry => ({
   bookingId: ann.id,
   version: 0,
@@ -30,7 +30,7 @@ export const bob = entryOf({
   calls: [{ at: '2026-01-15T14:12:00.000Z', by: 'desk@clinic.test', outcome: 'no-answer' }],
 })
 
-/** Creates fake API calls for the page Call List. A confirmed visit leaves the list. */
+/** Creates fake API calls for the Call List page. Confirming a visit removes it from the list. */
 export function callListClinic(...first: readonly CallEntry[]) {
   let entries = [...first]
   return {
@@ -46,7 +46,7 @@ export function callListClinic(...first: readonly CallEntry[]) {
         )
       return Promise.resolve(ann)
     }),
-    /** Replaces the call list, as if another receptionist had changed it. */
+    /** Replaces the call list, as if another receptionist had changed the list. */
     change: (...next: readonly CallEntry[]) => {
       entries = [...next]
     },

@@ -3,13 +3,13 @@ import { MARKED_AT, visitIn, withVisit } from '../../../machines/agenda-changes.
 import type { Agenda, AgendaNews, AgendaVisit, Places } from '../../../schemas/agenda.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 
-/** The time at which staff record something in the tests. */
+/** The time that the fake API calls store when staff record something. */
 const AT = '2026-01-15T17:00:00.000Z'
 
 /**
- * Creates fake API calls for the page Today.
+ * Creates fake API calls for the Today page.
  * `announce` changes the agenda, and tells the page that the day has a new revision number.
- * `lose` ends the connection on which the page receives news of changes.
+ * `lose` ends the connection on which the page receives news about changes.
  * `places` lists the free times to which each visit can be moved.
  */
 export function deskClinic(first: Agenda, places: Places['places'] = []) {

@@ -15,7 +15,7 @@ function gridWith({ picked, others = [], starts }: Case) {
   return gridOf(columns, { visit: picked, places: [{ date, agendaId: 'a1', starts }] })
 }
 
-/** Describes each cell that the focus can reach: its kind or time, its rows and its lane. */
+/** Describes each cell that the focus can reach: the cell's kind or time, rows and lane. */
 const stopsWith = (of: Case) =>
   stopsOf(gridWith(of)).map((cell) => {
     const what = cell.kind === 'place' ? cell.span.from - NINE : cell.kind

@@ -5,7 +5,7 @@ import { nowOf, stateOf } from '../../../src/screens/desk/visit-state.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
 const ZONE = 'America/New_York'
-// The current time of the tests is 9:15 AM in the clinic's time zone.
+// In these tests, the current time is 9:15 AM in the clinic's time zone.
 const now = nowOf(new Date('2026-01-15T14:15:30Z'), ZONE)
 const at = (time: string) => `2026-01-15T${time}:00.000Z`
 

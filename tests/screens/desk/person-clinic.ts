@@ -5,7 +5,7 @@ import type { PageCalls } from '../../rig/page-calls.ts'
 
 export const ann: Person = { ...sample, email: 'ann@mail.test' }
 
-/** Creates fake API calls for the page of one patient. */
+/** Creates fake API calls for the page about one patient. */
 export function personClinic(first: Person = ann) {
   let person = first
   return {

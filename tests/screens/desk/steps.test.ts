@@ -32,7 +32,7 @@ const grid = gridOf([
 ])
 const stops = stopsOf(grid)
 
-/** Presses the keys in order, starting at the visit `from`. Returns the cell with the focus. */
+/** Presses the keys in order, starting at the visit `from`. Returns the focused cell's key. */
 function press(from: string, ...keys: readonly string[]): string {
   const start = stops.find(({ key }) => key === from)
   if (!start) throw new Error(`No cell ${from}`)

@@ -57,7 +57,7 @@ describe('Today', () => {
     const grid = await screen.findByRole('grid')
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     act(() => grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
-    // At noon the agenda has ended, so the focus is on the free time after the last visit.
+    // At noon, the day's agenda has ended, so the focus is on the free time after the last visit.
     expect(focused()).toMatch(/^Free, 11:30 AM to 12:00 PM, Dr. Lee/)
     await user.keyboard('{ArrowUp}')
     expect(focused()).toMatch(/^Bob Jones, 11:00 AM/)
@@ -178,7 +178,7 @@ describe('Today', () => {
     const list = await screen.findByRole('radio', { name: 'List' })
     const bobs = await cell(/^Bob Jones/)
     act(() => bobs.focus())
-    // `fireEvent.click` changes the view without moving the focus, as the turning of a tablet does.
+    // `fireEvent.click` changes the view without moving the focus, as rotating a tablet does.
     fireEvent.click(list)
     expect(await screen.findByRole('button', { name: /^Bob Jones/ })).toBe(document.activeElement)
     await user.keyboard('{Enter}')

@@ -3,7 +3,7 @@ import { t } from '../../../ui/t.ts'
 import type { AgendaRef } from '../agenda-ref.ts'
 import * as look from './booking.css.ts'
 
-/** The buttons with which staff book on the shown day, by phone or for a walk-in. */
+/** The buttons with which staff book a visit on the shown day for a caller or a walk-in patient. */
 export function BookingButtons({ agenda, date }: { agenda: AgendaRef; date: string }) {
   const open = (isWalkIn: boolean) => () => {
     const place = { date, agendaId: '', startsAt: null }

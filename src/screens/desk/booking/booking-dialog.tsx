@@ -10,7 +10,7 @@ import { useBookedFocus } from './use-booked-focus.ts'
 
 const BookingForm = lazyPage(() => import('./booking-form.tsx'))
 
-/** The dialog in which staff book a visit by phone or for a walk-in. Preloaded when idle. */
+/** The dialog in which staff book a visit. An idle browser preloads the booking form's code. */
 export function BookingDialog({ agenda }: { agenda: AgendaRef }) {
   useArrivals()
   useBookedFocus(agenda)

@@ -7,7 +7,7 @@ export const form = style({
   gap: vars.space.m,
 })
 
-/** Two fields side by side if there is room for both. */
+/** Places two fields of the booking form side by side on wide screens. */
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -8,7 +8,7 @@ import type { DeskBookingRef } from './booking-ref.ts'
 
 type Props = { booking: DeskBookingRef; isBusy: boolean }
 
-/** Says that the time is taken. Buttons book the nearest free slots, or the taken time anyway. */
+/** Says that the chosen time is taken. Buttons offer the nearest free slots and overbooking. */
 export function Clash({ booking, isBusy }: Props) {
   const { clash, isWalkIn } = useSelector(booking, ({ context }) => context)
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx'
 import { t } from '../../../ui/t.ts'
 import type { Fields } from './fields.ts'
 
-/** The field Doctor. It lists the doctors of the chosen treatment, or of all treatments. */
+/** The Doctor field, with the chosen treatment's doctors, or all doctors if none is chosen. */
 export function DoctorField({ booking, isBusy, field }: Fields) {
   const { form, times } = useSelector(booking, ({ context }) => context)
   const treatment = treatmentIn(times, form)

@@ -1,7 +1,7 @@
 import { t } from '../../../ui/t.ts'
 import type { DeskBookingRef } from './booking-ref.ts'
 
-/** The labels of the booking form's fields, in the order of the form. */
+/** The labels of the booking form's fields, in the order in which the form shows the fields. */
 export const LABELS = {
   patient: t('Patient'),
   name: t('Name'),

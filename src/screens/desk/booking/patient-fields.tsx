@@ -8,9 +8,9 @@ import * as look from './booking.css.ts'
 import type { Fields } from './fields.ts'
 
 /**
- * The field Patient, which finds people while staff type.
- * If staff choose nobody, the entered text is the name or phone number of a new person.
- * If the patient is a new person, the form shows more fields.
+ * The Patient field, which searches the clinic's records for people while staff type.
+ * If staff choose no search result, the entered text is a new patient's name or phone number.
+ * If the patient is new to the clinic, the booking form shows more fields.
  */
 export function PatientFields({ booking, isBusy, field, hide }: Fields) {
   const { form, people, searchFailure } = useSelector(booking, ({ context }) => context)

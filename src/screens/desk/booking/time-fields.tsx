@@ -13,7 +13,7 @@ import * as look from './booking.css.ts'
 import type { Fields } from './fields.ts'
 import { DoctorField } from './doctor-field.tsx'
 
-/** The fields Day, Time and Doctor. Staff may also choose a time that is taken. */
+/** The Day, Time and Doctor fields. Staff may also choose a time that is already taken. */
 export function TimeFields(fields: Fields) {
   const { booking, isBusy, field, hide } = fields
   const context = useSelector(booking, (state) => state.context)
@@ -95,7 +95,7 @@ function tellReplaced({ replaced, form }: DeskBookingContext): string {
   return texts.join(' ')
 }
 
-/** Offers the next free slot if the chosen day has none. */
+/** Offers a later day's next free slot if the chosen day has no free slot. */
 function NextDay({
   booking,
   isBusy,

@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'now', label: t('Now, overbooked') },
 ] as const
 
-/** Lets staff choose when the clinic sees a walk-in: in the next free slot of today, or at once. */
+/** Lets staff choose when to see a walk-in patient: in today's next free slot, or immediately. */
 export function WalkInTime(fields: Fields) {
   const { booking } = fields
   const { form, times } = useSelector(booking, ({ context }) => context)
