@@ -12,7 +12,7 @@ import { Reply } from './messages.ts'
 
 // Runs a server with only some of the clinic server's layers, such as Fastify and the log.
 // Each layered server sends the same fixed reply to every request.
-// To measure the cost of each layer, such as the log, the benchmark starts one server per layer.
+// To measure the cost of each layer, such as logging, the benchmark starts one server per layer.
 // A layer costs the difference in speed between a server with that layer and one without it.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])

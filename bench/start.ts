@@ -40,7 +40,7 @@ export async function start(): Promise<Row[]> {
 
 /**
  * Creates a row in the benchmark's table with the ratio `value / most`, in which `most` is a limit.
- * If `most` is absent, the benchmark's table shows no limit, and the ratio is `value` itself.
+ * `most` is the limit of `value`. Without `most`, the benchmark's table shows `value` unscaled.
  */
 function upTo(what: string, value: number, unit: string, most?: number): Row {
   const against = most ?? 1

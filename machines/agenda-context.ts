@@ -71,7 +71,7 @@ export const revisionIn = (agenda: Agenda | null, date: string) =>
   agenda?.days.find((day) => day.date === date)?.revision ?? 0
 
 /**
- * Returns the newly read days and the changes of visits since the previous reading.
+ * Returns the newly fetched days, and the changes to their visits since the previous fetch.
  * If no visit has changed since the previous reading, returns the earlier list of changes again.
  */
 export function updated({ agenda: before, changes }: AgendaContext, agenda: Agenda) {

@@ -27,7 +27,7 @@ const hears = {
  * - `shown` displays the days, while the `live` child machine listens for changes of these days.
  * - In `data.current`, the page shows the newest days that the server has announced.
  * - `data.refreshing` reads the days again after a change, while the earlier data stays on screen.
- * - In `data.stale`, an update failed. The next change or `retry` event reads the days again.
+ * - `data.stale`: reloading the agenda failed. The next change or `retry` event reloads the days.
  * - After an update of the days, `changes` lists the changed visits, and the page announces them.
  * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
  * - `visit.mark` leads to `desk.saving`, which stores a mark such as the patient's arrival.

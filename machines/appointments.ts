@@ -15,7 +15,7 @@ export type Listed = { bookings: readonly HistoryEntry[]; seenAt: string | null 
  *
  * - `loading` fetches the bookings, and `shown` displays the bookings.
  * - `outdated` displays the browser's copy of the bookings if the server cannot be reached.
- * - In `outdated`, the `retry` event, also sent by a sign-in renewal, fetches the bookings again.
+ * - In `outdated`, the `retry` event fetches the bookings again. A renewed sign-in also sends it.
  * - If the sign-in could not be renewed, the `retry` event also tries to renew the sign-in again.
  * - `failed` means that the bookings could not be fetched; the `retry` event fetches them again.
  * - `refused` means that the session has expired, so the patient is signed out.

@@ -54,7 +54,7 @@ export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
   return { ...form, agendaId, startsAt }
 }
 
-/** The result of validating the form: the request to send, or an error for each wrong field. */
+/** The result of validating the form: the request to send, or an error for each invalid field. */
 type CheckedForm = { readonly request: DeskBookingRequest } | { readonly errors: FieldErrors }
 
 /** Validates the staff's booking form. A visit for a walk-in needs no time. */

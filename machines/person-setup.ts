@@ -31,7 +31,7 @@ type PersonInput = {
   readonly id: string
   /** Contact details entered before a page reload, and the revision that the form showed. */
   readonly details?: TypedDraft<DetailsDraft> | undefined
-  /** The email address for the appointments link, if entered before a page reload and not used. */
+  /** The address entered before a page reload, for the email with the appointments link. */
   readonly invitation?: InvitationDraft | undefined
   /** A note that was entered before a page reload and not saved. */
   readonly note?: NoteDraft | undefined

@@ -43,7 +43,7 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>
 
 const Instant = z.nullable(z.iso.datetime())
 
-/** The patient data in the staff agenda. `email` is null if the clinic knows no email address. */
+/** The patient data in the staff agenda. `email` is null if the clinic has no email address. */
 const AgendaPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -64,7 +64,7 @@ export const AgendaVisit = z.object({
   treatment: z.object({ id: z.string(), name: z.string() }),
   person: AgendaPerson,
   price: Dollars,
-  /** How the visit was paid: by card on the website, or at the front desk. Null if unpaid. */
+  /** How the visit was paid for: by card on the website, or at the front desk. Null if unpaid. */
   paid: z.nullable(z.enum(['card', 'desk'])),
   /** The time at which the patient confirmed that they would come to the visit. */
   confirmedAt: Instant,
@@ -134,7 +134,7 @@ export type Agenda = z.infer<typeof Agenda>
 export const AgendaNews = z.object({ date: IsoDate, revision: z.int() })
 export type AgendaNews = z.infer<typeof AgendaNews>
 
-/** The query for the free times, between two days, to which staff can move the visit `booking`. */
+/** The query for free times in a date range to which staff can move the visit `booking` (an id). */
 export const PlacesQuery = z.object({ booking: Id, from: IsoDate, to: IsoDate }).check(fewDays())
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 

@@ -137,7 +137,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   feedRoutes(app, deps)
 }
 
-// Closes each connection after its reply during shutdown.
+// During shutdown, closes each connection once the current reply has been sent.
 // Otherwise, an idle keep-alive connection would delay the shutdown by a minute.
 function hangUpOnStop(app: App, { stopping }: Deps): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -11,7 +11,7 @@ import { joinInTime } from '../storage/wait.ts'
 export const SETUP = '*'
 
 /**
- * Increments the revision of each given date in the `tx` transaction. `*` stands for the setup.
+ * Increments the revision of each given date. The date `*` means the clinic's setup.
  * A date's revision is a number that increases with each change to the date's free slots.
  * Call `bumpDays` last in a database transaction that changes the setup or the times of visits.
  * Locks the rows of the `day` table in date order, so that two transactions cannot deadlock.

@@ -104,7 +104,7 @@ export function freeAmong(
 }
 
 /**
- * Returns a treatment's slots on a day that are free in at least one agenda.
+ * Returns the slots of one day that are free for a treatment in at least one agenda.
  * Use `freeSlots` for the calendar of a whole year, because it takes half as long as `freeAmong`.
  */
 export function freeSlots(

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import { setupRevision } from './days.ts'
 
 /**
- * The time of a visit. `slot` is the time's format in the API, such as `08.00 AM - 08.30 AM`.
+ * The time of a visit. `slot` is the time as API text, such as `08.00 AM - 08.30 AM`.
  * `start` and `end` are the visit's start and end, in minutes after midnight at the clinic.
  */
 export type Visit = { readonly slot: Slot; readonly start: number; readonly end: number }

@@ -28,7 +28,7 @@ export function setupOf({ db, config }: Pick<Deps, 'db' | 'config'>): Setup {
 
 /**
  * Reads the claimed (reserved) times of all agendas on an ISO date. Omits expired claims.
- * `except` is the id of a booking or a hold whose claimed time counts as free.
+ * `except` is the id of a booking or hold to ignore, so that its own time counts as free.
  */
 export async function claimsOnDay(deps: Deps, date: string, except = ''): Promise<DayClaims> {
   const claims = await setupOf(deps).claimsOn([date], { now: deps.clock(), except })

@@ -52,7 +52,7 @@ function reminderOf({ clock, config }: Deps, booking: Candidate): readonly Entry
 
 /**
  * Reads the active bookings of today and the next `DAYS_AHEAD` days that have no stored reminder.
- * If a booking was moved, a reminder that was stored for its earlier time does not count.
+ * After a booking was moved, a reminder for the previous time is no reminder for the new time.
  */
 function unreminded({ db, clock, config }: Deps): Promise<Candidate[]> {
   const now = clock()

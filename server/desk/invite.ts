@@ -13,7 +13,7 @@ import { bookingsOf, findPerson, type PersonRow } from './person.ts'
  * Emails a patient without an account a link with which the patient confirms the email address.
  * After the confirmation, the account with that email address gets the patient's visits.
  * Emails the same patient at most once a day, unless staff change the patient's details.
- * Throws a 409 `Refusal` if the patient has no visit, has an account, or has just been changed.
+ * Throws a 409 `Refusal` if the patient has no visit, has an account, or has changed details.
  */
 export async function invitePerson(
   deps: Deps,

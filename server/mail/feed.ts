@@ -48,7 +48,7 @@ export async function makeFeed(
   }
 }
 
-/** Deletes a patient's private calendar. Resolves with the number of deleted calendars. */
+/** Deletes a patient's private calendar feed. Resolves with the number of deleted feeds. */
 export async function removeFeed({ db }: Deps, patient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feed')

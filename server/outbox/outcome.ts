@@ -52,7 +52,7 @@ export async function releaseClaim(deps: Deps, claim: Claim): Promise<void> {
 }
 
 /**
- * Returns the pause in milliseconds after the given number of attempts at a side effect.
+ * Returns the milliseconds to wait before a side effect is retried, after the given attempts.
  * With each further attempt, the pause becomes about twice as long.
  */
 export const pauseAfter = (attempts: number) =>

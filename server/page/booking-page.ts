@@ -11,7 +11,7 @@ import { inScript } from './document.ts'
 /**
  * Creates a function that adds the booking page's first API replies to the page's HTML document.
  * The booking page's document is created again when free slots change, and in each new minute.
- * If the server cannot read the API replies, the browser requests them after loading the document.
+ * If the server cannot put the API data into the document, the browser requests that data later.
  */
 export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
   const headStart = cacheReplies(deps, HeadStart, createCalendarStamp(deps), async () => {

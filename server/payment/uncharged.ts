@@ -72,7 +72,7 @@ const keyOf = ({ date, slot, id }: Paid): [string, string, string] => [date, slo
 export const unchargedList = (found: readonly Uncharged[]) =>
   heldList(found, z.tuple([z.string(), z.string(), z.string()]), ({ paid }) => keyOf(paid))
 
-/** Converts bookings whose charge is missing or refunded to their format in API replies. */
+/** Converts each booking with a missing or refunded charge into the format of API replies. */
 export async function describeUncharged(
   deps: Deps,
   found: readonly Uncharged[],

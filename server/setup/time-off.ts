@@ -54,7 +54,7 @@ export async function addTimeOff(
   return id
 }
 
-/** Deletes an agenda's time off or a closure of the clinic. Resolves with false if none existed. */
+/** Deletes one time-off period or clinic closure. Resolves with false if it does not exist. */
 export async function deleteTimeOff(tx: Storage, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('time_off')

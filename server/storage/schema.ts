@@ -407,7 +407,7 @@ type RefundTable = {
   created_at: string
   done_at: string | null
   failure: string | null
-  /** How staff repaid a failed refund. Null if staff have not repaid it. */
+  /** How staff repaid the patient after a failed refund. Null if they have not done so yet. */
   settled_how: SettledHow | null
 }
 

@@ -7,7 +7,7 @@ import { isReady } from '../prefetch.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { Session } from './session.ts'
 
-/** The dashboard's path. The dashboard can show stored bookings before the sign-in is confirmed. */
+/** The dashboard may show bookings from this browser before the server confirms the sign-in. */
 const COPIED = '/dashboard'
 
 type Props = {

@@ -61,7 +61,7 @@ export function createCalls(options: HttpOptions) {
     services: () => answer(http.get('service'), ServiceList),
 
     /**
-     * Books an appointment. A retry with the same `key` books only once.
+     * Books an appointment. A retry with the same `key` does not create a second booking.
      * If the slot is taken, the promise resolves with the nearest free slots.
      */
     book: (booking: BookingRequest, key: string) =>

@@ -65,7 +65,7 @@ const longDate = new DateFormatter('en-US', { dateStyle: 'full', timeZone: 'UTC'
 const BOUNDS = { first: 'First available date', last: 'Last available date' } as const
 
 /**
- * Returns the day of the enabled button around `target`, or undefined if there is no such button.
+ * Returns the day on the enabled button that contains `target`, or undefined without such a button.
  */
 export function dayOf(target: EventTarget): CalendarDate | undefined {
   const found =

@@ -62,7 +62,7 @@ export function Calendar({ label, value, isPicked, today, noteOn, ...rest }: Pro
   )
 }
 
-/** Labels the extra hidden button that React Aria adds for touch screen readers. */
+/** Labels the hidden button that React Aria adds for screen readers on touch devices. */
 function nameHiddenButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button[tabindex="-1"]:not([data-date])')
   button?.setAttribute('aria-label', 'Next month')

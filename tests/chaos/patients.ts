@@ -147,7 +147,7 @@ export function wish(patient: string, days = 2): BookingRequest {
   return order(patient, { date: formatBookingDate(date), slot, ...treatment })
 }
 
-/** Opens a booking's payment. Resolves with the payment intent's client secret. */
+/** Creates a payment intent for a booking. Resolves with the intent's client secret. */
 export async function openPayment(url: string, { token }: Person, told: Told, booking: Booking) {
   const { _id: bookingId, price } = booking
   const { status, body } = await counted(told, () =>

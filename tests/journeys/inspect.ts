@@ -147,7 +147,7 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns everything in the page that can change the result of an axe inspection.
+ * Runs in the page. Returns all page content and state that can affect an axe scan.
  * The returned strings contain the URL, markup, field values, focused element and positions.
  * Consecutive numbers replace generated ids, which differ between two loads of the same page.
  */

@@ -35,7 +35,7 @@ export async function openWire(page: Page, token: 'real' | 'made up') {
   let running: readonly string[] = []
   const unforeseen: string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // Maps an actor's name to the test's reply, for requests that other parts of the page also send.
+  // The test's replies by actor name, for requests that other parts of the page send as well.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)

@@ -26,7 +26,7 @@ export type HeldCall = Call & {
 const PROVIDERS = ['*/assets/stripe-*', '*/assets/identity-firebase-*']
 
 // Matches the API requests, and the requests for the script files that load Stripe or Firebase.
-// Unlike `page.route`, these URL patterns do not turn off the cache for images and styles.
+// Unlike `page.route`, interception by these URL patterns keeps the browser's cache turned on.
 const PATTERNS = [
   { urlPattern: '*', resourceType: 'Fetch' as const },
   { urlPattern: '*', resourceType: 'XHR' as const },

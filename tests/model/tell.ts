@@ -8,7 +8,7 @@ import type { Words } from './words/words.ts'
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
 /**
- * A test path with its scenario, the words that describe the path, and the person at the screen.
+ * A test path with its scenario, its description in words, and the role of the user.
  */
 export type StagedPath = {
   scenario: Scenario

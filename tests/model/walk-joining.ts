@@ -18,7 +18,7 @@ const LONGEST = 30
  * Joins the chosen test paths into fewer and longer paths that cover the same steps.
  * Extends a joined path by the fewest events that lead to a step not covered by any joined path.
  * Uses a step only from a state and context from which a test path in `all` takes the same step.
- * Keeps a chosen test path if the joined paths miss one of the path's states or transitions.
+ * Keeps an original test path if the joined paths do not cover all its states and transitions.
  * Returns the chosen test paths unchanged if joining does not reduce the number of paths.
  */
 export function joinPaths(

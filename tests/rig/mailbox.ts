@@ -2,7 +2,7 @@ import { sender, type Clinic } from './harness.ts'
 
 /**
  * Returns the plain text of the newest email to `email` in the demo's mailbox, or ''.
- * Considers only emails whose subject contains the string `subject`.
+ * Considers only emails whose subject line contains the value of the `subject` parameter.
  */
 export async function newestMailTo(
   { url }: Pick<Clinic, 'url'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
 
-/** A page, or a part of a page, for which a browser loads code. */
+/** A page, or a part of a page, whose JavaScript the browser loads separately. */
 export type Fetched = {
   /** The source files that the page loads, in addition to the code that every page loads. */
   readonly parts: readonly string[]

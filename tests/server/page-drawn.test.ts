@@ -144,7 +144,7 @@ describe('a page that is rendered in advance', () => {
   it('is rendered again in another year', async () => {
     const { clinic, open } = await start()
     await open('/about')
-    // It is 2027 in London but still 2026 at the clinic, so the server does not redraw the page.
+    // It is 2027 in London but still 2026 at the clinic, so the rendered page is still valid.
     clinic.setClock(new Date('2027-01-01T03:00:00Z'))
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))

@@ -36,7 +36,7 @@ export async function decideLater(
 
 /**
  * Applies the simulated bank's due decisions about refunds, and sends an event for each decision.
- * Each decision is deleted before it is applied, so that no decision is applied twice.
+ * Each stored refund outcome is deleted before it is applied, so that none is applied twice.
  */
 export async function decideRefunds(call: Call): Promise<void> {
   const due = await call.db

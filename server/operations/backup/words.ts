@@ -14,7 +14,7 @@ export function readWords(command: string): { file: string; overwrite: boolean }
   return { file, overwrite: values.overwrite }
 }
 
-/** Runs a command and prints its result, or prints its error as one line with the exit code 1. */
+/** Runs a command and prints its result. On failure, prints the error and exits with code 1. */
 export async function report(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())

@@ -29,7 +29,7 @@ async function words(db: Kysely<unknown>) {
   await db.schema
     .createTable('person_word')
     .addColumn('person_id', 'text', (column) => column.notNull())
-    // Compare words byte by byte, so that an index finds all words with the same beginning.
+    // Compare words byte by byte, so that an index can find all words with a given prefix.
     .addColumn('word', isEmbedded ? 'text' : sql`text collate "C"`, (column) => column.notNull())
     .addPrimaryKeyConstraint('person_word_pk', ['person_id', 'word'])
     .$call((table) => (isEmbedded ? table.modifyEnd(sql`without rowid`) : table))

@@ -86,7 +86,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   )
 }
 
-/** Returns the form's current values in the format of the stored form input. */
+/** Returns the form's current values in the format in which this tab stores unsent form input. */
 function typedIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const photo = data.get('photo')

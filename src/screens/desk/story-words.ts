@@ -8,10 +8,10 @@ import { spanText } from './names.ts'
 import { longDay } from './times.ts'
 import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
 
-/** A visit in a person's story, which is the list of the person's events. */
+/** A visit in a person's history. The history lists visits, payments, notes and other events. */
 export type VisitEvent = Extract<PersonEvent, { kind: 'visit' }>
 
-/** Returns the visit with the id `bookingId` in a person's story; undefined if there is none. */
+/** Returns the visit with the id `bookingId` in a person's history; undefined if there is none. */
 export const visitOf = (story: readonly PersonEvent[], bookingId: string | null) =>
   story.find(
     (event): event is VisitEvent => event.kind === 'visit' && event.bookingId === bookingId,

@@ -34,7 +34,7 @@ export const card = styleVariants({
   ],
 })
 
-// Cuts long text only at the end, because a vertical cut would remove the lower parts of letters.
+// Clips long text only horizontally, because vertical clipping would hide the bottoms of letters.
 const cutText = style({ overflowX: 'clip', textOverflow: 'ellipsis' })
 
 export const line = style({ display: 'flex', gap: vars.space.xs, whiteSpace: 'nowrap' })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a list when a change of the list removes the focused element.
+ * Keeps the focus in a list when an update of the list removes the focused element.
  * If the pressed button still exists, the focus stays on the button.
  * If the pressed button is gone but its table row is not, the name in that row gets the focus.
  * If the pressed button and its table row are gone, the list's caption or heading gets the focus.

@@ -58,7 +58,7 @@ export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })
 
-/** Hides the focus ring of a heading that only a script focuses, for screen readers. */
+/** Hides the focus ring of a heading that a script focuses, so that screen readers read it. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const framed = style({ display: 'grid', gap: vars.space.xs })

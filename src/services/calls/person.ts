@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 
 /** Returns the functions with which the page about one person calls the server. */
 export const personCalls = ({ ask }: Line) => ({
-  /** Returns a person's record, the next step for staff, and the person's newest events. */
+  /** Returns a person's record, what staff should do next, and the newest history entries. */
   person: (id: string, signal?: AbortSignal): Promise<Person> =>
     ask(({ auth, path, aborted }) => auth.get(path('person', id), aborted(signal)), Person),
   /** Changes a person's contact details. Resolves with the updated person. */

@@ -19,7 +19,7 @@ export const begun: readonly Edit[] = [
   },
 ]
 
-/** Edits to the files in which the edits in the list `begun` cause compiler errors. */
+/** The second list of edits. It mends the compiler errors that the first list, `begun`, causes. */
 export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {

@@ -40,7 +40,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
   return {
     booking,
     refunds: () => db.selectFrom('refund').selectAll().where('booking_id', '=', id).execute(),
-    /** Pays for the booking with a test card, after applying the newest cancellation terms. */
+    /** Accepts the newest cancellation terms, and pays for the booking with a test card. */
     pay: async () => {
       await db
         .updateTable('booking')

@@ -45,7 +45,7 @@ export type Ask = {
   cause?: Cause
   /**
    * Returns the reply to the actor's request. The actor gets the result or the error in `event`.
-   * By default, the reply is the event's result as JSON, or a server reply that causes the error.
+   * By default, the reply is the event's result as JSON, or for an error event, an error reply.
    */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**

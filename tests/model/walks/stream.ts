@@ -48,7 +48,7 @@ type Stream = {
   /** True while the app waits for the event stream to open. */
   isWaiting: boolean
   open: () => void
-  /** Sends the app an event with the text `data`. `say` is undefined until the stream is open. */
+  /** `say(data)` sends the app an event with that data. It is undefined until the stream opens. */
   say?: (data: string) => void
   refuse: (status: number, json: string) => void
   lose: () => void

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Adds the browser functions that jsdom lacks and that the choice of a photo needs. */
+/** Adds the browser functions that the photo field requires but jsdom does not provide. */
 export function stubPhotos(): void {
   // jsdom cannot create object URLs.
   URL.createObjectURL = () => 'blob:preview'
