@@ -44,7 +44,7 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
  * - If the time is taken, the `offer.take` event books one of the nearest free times.
  * - The `booking.overbook` event books a taken time, so two visits are at the same time.
  * - `booked` and `closed` end the state machine, and the parent machine receives the result.
- * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ * - If the server refuses a request (401, 403), the `ended` state opens the login screen.
  */
 export const deskBookingMachine = deskBookingSetup.createMachine({
   id: 'deskBooking',

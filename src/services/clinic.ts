@@ -13,7 +13,7 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 /** The calls to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
   /**
-   * Calls `of`, a function from the `calls/` folder, with the object that sends requests.
+   * Calls the given function (`of`) from the `calls/` folder with the object that sends requests.
    * Returns the request functions that `of` creates, such as the functions of the Payments page.
    * Requests that only one or two pages need are in `calls/`, so that other pages do not load them.
    */

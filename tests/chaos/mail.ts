@@ -77,7 +77,7 @@ export async function mailUnderKills(options: Options): Promise<MailFigures> {
   }
 }
 
-/** Kills and replaces the servers in turn until they have acknowledged the wanted bookings. */
+/** Kills and replaces one server after another until enough bookings are acknowledged. */
 async function bookWhileKilling(
   servers: ServerProcess[],
   replace: () => Promise<ServerProcess>,

@@ -38,7 +38,7 @@ function holdTasks(): void {
 
 /**
  * Opens a page, and runs only the given number (`tasks`) of tasks that start the page's code.
- * Resolves with a function that runs the remaining tasks.
+ * Resolves with a function that runs the remaining start tasks of the page.
  */
 async function openStarting(page: Page, path: string, tasks: number) {
   await page.addInitScript(holdTasks)

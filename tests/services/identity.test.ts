@@ -10,7 +10,7 @@ let settings: PageSettings['identity']
 let identity: Identity
 
 beforeAll(async () => {
-  // The sign-in SDK uses the system clock, so the clinic's server starts at the system's time.
+  // The sign-in SDK uses the system clock, so the test server's clock is set to the system time.
   clinic = await startClinic({ now: new Date(), logTo: { write: () => undefined } })
   settings = { apiKey: 'local', projectId: clinic.deps.config.identity.projectId, local: true }
   identity = createIdentity(settings, { origin: clinic.url, isRemembered: () => true })
