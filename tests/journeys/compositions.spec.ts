@@ -36,7 +36,8 @@ const CAVITY = {
 const FIRST_DAY = 31
 const FOR_ANYBODY = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 
-test.use({ provokesFailures: true })
+// Setting `clinicSettings` gives this test file a server that no other test file has changed.
+test.use({ clinicSettings: {}, provokesFailures: true })
 
 /** Returns all routes. For a signed-in person, first books a visit for the payment page. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
