@@ -75,6 +75,12 @@ export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
   clinic: [clinic, { scope: 'worker' }],
 })
 
+/** A test with its own server (`ownClinic`), which not even other tests in the same file use. */
+export const testOnOwnServer = test.extend<{ ownClinic: ClinicProcess }>({
+  ownClinic: clinic,
+  baseURL: async ({ ownClinic }, provide) => provide(ownClinic.url),
+})
+
 export { expect }
 
 const MOST_MS = 3000

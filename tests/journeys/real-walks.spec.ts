@@ -3,7 +3,7 @@ import { realBooking } from '../model/walks/real-booking.ts'
 import { realChange } from '../model/walks/real-change.ts'
 import { realPayment } from '../model/walks/real-payment.ts'
 import { openWorld } from '../model/walks/real-world.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOnOwnServer as test } from './fixtures.ts'
 import { expectCovered, walkReally } from './walker.ts'
 
 test.use({ provokesFailures: true })
@@ -16,9 +16,9 @@ const WALKS = {
 
 for (const [name, walkIn] of Object.entries(WALKS)) {
   if (asked.WALK !== undefined && asked.WALK !== name) continue
-  test(`${name}: its paths are walked at a real clinic`, async ({ page, clinic }) => {
+  test(`${name}: its paths are walked at a real clinic`, async ({ page, ownClinic }) => {
     test.setTimeout(1_800_000)
-    const world = openWorld(clinic)
+    const world = openWorld(ownClinic)
     const walk = walkIn(world)
     const { coverage, troubles } = await walkReally(walk, page, asked.WALK_PATH)
     await world.close()
