@@ -12,7 +12,7 @@ type Props = {
   things: string
   rows: readonly unknown[]
   total: number
-  /** The shown rows' offset in the list, and cursors of other pages. Absent if there is one page. */
+  /** The offset of the shown rows, and cursors of other pages. Absent if there is one page. */
   place: (Turns & { offset: number }) | undefined
   /** The names of the URL parameters that contain the list's pagination cursors. */
   names: { after: string; before: string }
