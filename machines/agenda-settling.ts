@@ -57,7 +57,7 @@ export const paying = agendaSetup.createStateConfig({
   },
 })
 
-/** The state of the dialog in which staff see the refund and cancel the visit for the clinic. */
+/** The dialog's state, in which staff see the refund and cancel a visit on the clinic's behalf. */
 export const cancelling = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {

@@ -37,7 +37,7 @@ function openingFrom(openings: Openings, earliest: number): BookingDate | undefi
   return index < 0 ? undefined : dayOf(openings, index)
 }
 
-/** Returns the day whose number of free slots is `free[index]`. */
+/** Returns the day at position `index` of the `free` list, which has one number for each day. */
 export function dayOf({ from }: Openings, index: number): BookingDate {
   return formatBookingDate(readBookingDate(from).add({ days: index }))
 }

@@ -61,7 +61,7 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
         <App product={product} />
       </Router>
     </StrictMode>,
-    // React's smaller chunks would need inline scripts, which the content security policy forbids.
+    // If React sent the HTML in pieces, it would add inline scripts, which the CSP header forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   const isPublic = PAGES.some((page) => page.path === path && page.access === 'public')

@@ -13,7 +13,7 @@ export type HeldCall = Call & {
   /**
    * Sends the reply. Resolves with true when the page has received the whole reply.
    * Resolves with false if the page has cancelled the request.
-   * With the reply `real` or `lost`, also resolves with true if the request fails.
+   * If `reply` is `real` or `lost`, a failed request counts as received as well.
    */
   send: (reply: SentReply) => Promise<boolean>
   /**

@@ -31,7 +31,7 @@ type Frame = {
 
 /**
  * Returns the times to which staff may move a visit, by the index of the row that shows the time.
- * A free slot whose row also shows the end of another visit appears in the next row instead.
+ * If a visit ends in the row in which a free slot starts, the next row shows the free slot.
  */
 export function startsByRow(
   { column, count, picked, rowAt }: Frame,
