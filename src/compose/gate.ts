@@ -61,7 +61,7 @@ export function followSession(
 async function settled(session: SessionRef, signal: AbortSignal): Promise<Admission> {
   if (session.getSnapshot().hasTag('failed')) session.send({ type: 'retry' })
   const isSettled = (state: ReturnType<typeof session.getSnapshot>) =>
-    state.hasTag('signedIn') || state.hasTag('signedOut') || state.hasTag('failed')
+    (['signedIn', 'signedOut', 'failed'] as const).some((tag) => state.hasTag(tag))
   const state = await waitFor(session, isSettled, { signal })
   if (state.hasTag('unconfirmed')) return 'unconfirmed'
   if (state.hasTag('failed')) throw new Failure('unreachable', 'We could not check your sign-in.')
