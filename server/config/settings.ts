@@ -47,7 +47,8 @@ export const SETTINGS = {
     default: '',
     requiredInProduction: true,
     schema: optionalOrigin(),
-    about: 'Address of the website without a path, for the links in mails; if empty, this computer',
+    about:
+      'Address of the website without a path, for the links in emails; if empty, this computer',
   },
   TRUST_PROXY: {
     field: 'trustProxy',
@@ -164,7 +165,7 @@ export const SETTINGS = {
       [z.pipe(z.literal('0'), z.transform(Number)), number(3, 1440)],
       'must be 0, or 3 to 1440 minutes',
     ),
-    about: 'Minutes of inactivity after which an admin is signed out; `0`: never',
+    about: 'Minutes of inactivity after which staff are signed out; `0`: never',
   },
   METRICS_TOKEN: {
     field: 'metricsToken',
@@ -211,19 +212,19 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: optionalMailServer(),
     about:
-      'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, mails stay in the mailbox of the demo',
+      'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, emails stay in the mailbox of the demo',
   },
   MAIL_FROM: {
     default: 'hello@doctorsportal.example',
     requiredInProduction: true,
     schema: Email,
-    about: 'Sender address of the mails',
+    about: 'Sender address of the emails',
   },
   MAIL_DAYS: {
     field: 'mailDays',
     default: '730',
     schema: number(30, 36_500),
-    about: 'Number of days after which the records of sent mails are deleted',
+    about: 'Number of days after which the records of sent emails are deleted',
   },
   CLINIC_ADMINS: {
     field: 'admins',
