@@ -158,7 +158,7 @@ test('a new treatment is corrected, reviewed and given up', async ({ page }) => 
     ['“99.50”', 'textbox "Price in dollars"'],
     ['Tab', 'textbox "Visit length (minutes)"'],
     ['Tab', 'textbox "Pause after a visit (minutes)"'],
-    ['Tab', 'textbox "Times begin every (minutes)"'],
+    ['Tab', 'textbox "Minutes between start times"'],
     ['Tab', 'textbox "Book at least this early (hours)"'],
     ['Tab', 'textbox "Patients should come back after (months)"'],
     ['Tab', 'checkbox "The clinic offers this treatment" [checked]'],

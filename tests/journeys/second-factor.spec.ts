@@ -51,7 +51,7 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   const first = Date.now()
   await enter(desk, codeOf(key.replaceAll(' ', ''), new Date(first)))
   await part(desk, 'Keep your recovery codes')
-  await activate(desk, button(desk, 'I have kept the codes'))
+  await activate(desk, button(desk, 'I have saved the codes'))
   await part(desk, 'Two-step login is on')
 
   await activate(desk, signOutButton(desk))

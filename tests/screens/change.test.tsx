@@ -244,7 +244,7 @@ describe('moving', () => {
   })
 
   it.each([
-    { with: ['berg', 'curie'], own: 'curie', sentence: 'Your doctor stays Dr. curie.' },
+    { with: ['berg', 'curie'], own: 'curie', sentence: 'Your doctor is still Dr. curie.' },
     {
       with: ['berg'],
       own: 'curie',

@@ -144,7 +144,7 @@ describe('the error summary of a treatment', () => {
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Visit length (minutes): Enter minutes from 5 to 480 in steps of five',
       'Pause after a visit (minutes): Enter minutes from 0 to 240 in steps of five',
-      'Times begin every (minutes): Enter minutes from 5 to 240 in steps of five',
+      'Minutes between start times: Enter minutes from 5 to 240 in steps of five',
     ])
   })
 })

@@ -42,7 +42,7 @@ it('sets up a second factor', async () => {
   await reader.readTo('textbox, Code')
   await reader.types('123456')
   await reader.press('Enter')
-  await reader.readTo('button, I have kept the codes')
+  await reader.readTo('button, I have saved the codes')
   await reader.press('Enter')
   await reader.readTo('end of main')
   await expect(reader.transcript()).toMatchFileSnapshot('factor-set-up.txt')

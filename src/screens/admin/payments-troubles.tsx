@@ -45,7 +45,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
           title={MISMATCH}
           count={refundMismatch.length}
           todo={t(
-            'The card provider has refunded another amount than the clinic has recorded. Somebody may have refunded by hand there: look up the transaction, and agree with the patient.',
+            'The card provider has refunded a different amount from the one that the clinic has recorded. Somebody may have refunded by hand there: look up the transaction, and settle it with the patient.',
           )}
         >
           <Mismatches mismatches={refundMismatch} />
@@ -55,7 +55,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
         <Trouble
           title={ON_THE_WAY}
           count={refundsOpen.length}
-          todo={t('There is nothing to do about these. A refund may take some days.')}
+          todo={t('You need not do anything about these. A refund may take a few days.')}
         >
           <OpenRefunds refunds={refundsOpen} timeZone={timeZone} />
         </Trouble>

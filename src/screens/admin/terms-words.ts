@@ -14,7 +14,7 @@ export function tellTerms(terms: TermsForm): string[] {
     tellMoves(movesAtMost, moveHours),
     refunds === 'ask'
       ? t('While a refund is due, patients ask the clinic to cancel.')
-      : t('Patients cancel themselves, and the refund goes to their card.'),
+      : t('Patients can cancel their own visits, and the refund goes to their card.'),
     ...(payBy === undefined ? [] : [tellPaying(payBy)]),
   ]
 }

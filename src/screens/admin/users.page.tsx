@@ -120,7 +120,7 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
         onDismiss={() => users.send({ type: 'user.dismiss' })}
       >
         {t(
-          'Do this when the person has lost the phone and the recovery codes. The person can then set up two-step login again.',
+          'Do this if the person has lost both the phone and the recovery codes. The person can then set up two-step login again.',
         )}
       </Confirmation>
     </ListPage>

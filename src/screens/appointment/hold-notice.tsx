@@ -106,7 +106,7 @@ function wordsOf(state: HoldState, timeZone: string): Words {
     return { shown: '', announced: t('{slot} is no longer kept for you.', { slot }) }
   // The texts for requested and reserved slots are similarly long, so that the form does not move.
   if (state.matches('asking'))
-    return { shown: t('{slot} is being kept for you now…', { slot }), announced: '' }
+    return { shown: t('Keeping {slot} for you…', { slot }), announced: '' }
   if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }
   const time = clockTime(hold.expiresAt, timeZone)
   const until = t('{slot} is kept for you until {time}.', { slot, time })

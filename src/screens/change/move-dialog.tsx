@@ -30,7 +30,7 @@ export function MoveDialog({ change, booking, options, now }: Props) {
           date: chosen?.date ?? '',
           slot: chosen?.slot ?? '',
         }),
-        t('The current time is {date} at {slot}.', { date, slot }),
+        t('Your appointment is currently on {date} at {slot}.', { date, slot }),
         ...(chosen ? tellDoctor(booking, chosen) : []),
         consequencesOf(booking, options, now),
       ]}
@@ -45,7 +45,7 @@ export function MoveDialog({ change, booking, options, now }: Props) {
 /** Returns a sentence about the doctor whom the patient will see after the move, if any. */
 function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
   if (doctor === undefined) return []
-  if (doctorId === booking.doctorId) return [t('Your doctor stays {doctor}.', { doctor })]
+  if (doctorId === booking.doctorId) return [t('Your doctor is still {doctor}.', { doctor })]
   return booking.doctor === undefined
     ? [t('Your doctor will be {doctor}.', { doctor })]
     : [t('Your doctor will be {doctor} instead of {before}.', { doctor, before: booking.doctor })]

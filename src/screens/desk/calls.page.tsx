@@ -86,7 +86,7 @@ const tellCount = (count: number) =>
 function NobodyToCall() {
   return (
     <Empty lead={t('Nobody needs a call.')} picture={<Care />}>
-      <p>{t('Visits that their patients have not confirmed will appear here.')}</p>
+      <p>{t('Visits that patients have not confirmed yet will appear here.')}</p>
     </Empty>
   )
 }

@@ -101,13 +101,13 @@ const DESK_KEYS: readonly DeskKey[] = [
     sends: ({ place }) => ({ type: 'booking.open', place, isWalkIn: true }),
   },
   {
-    key: t('Enter on a gap'),
+    key: t('Enter on a free time'),
     does: t('book at that time'),
     needs: 'desk.write',
     views: ['grid', 'list'],
   },
   { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
-  { key: '?', does: t('list of the keys'), needs: 'agenda.read' },
+  { key: '?', does: t('list of keyboard shortcuts'), needs: 'agenda.read' },
 ]
 
 /** The keyboard shortcuts that work while staff are moving a visit. */

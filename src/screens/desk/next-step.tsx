@@ -50,7 +50,7 @@ function tellStep({ what, amount }: Step): string {
     pay: t('Take a payment of {money}', { money }),
     call: t('Call to confirm the next visit'),
     visit: t('Expect the next visit'),
-    book: t('Book a visit, because none is planned'),
+    book: t('Book a visit: none is planned'),
   }[what]
 }
 

@@ -81,7 +81,7 @@ function Known({ actor, person, timeZone }: KnownProps) {
 function Loading() {
   return (
     <div aria-busy="true">
-      <output className={unseen}>{t('Loading the person')}</output>
+      <output className={unseen}>{t('Loading the patient’s details')}</output>
       <div aria-hidden="true" className={delayed}>
         <Skeleton height="32rem" />
       </div>

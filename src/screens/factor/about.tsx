@@ -18,7 +18,7 @@ export function Absent({ factor, clinic }: Props & { clinic: Clinic }) {
     <Part title={t('Set up two-step login')}>
       {requiredFrom && (
         <p>
-          {t('From {when}, you need it for everything that only staff may do.', {
+          {t('From {when}, everything that only staff may do requires two-step login.', {
             when: deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone }),
           })}
         </p>

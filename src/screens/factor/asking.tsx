@@ -20,7 +20,7 @@ export function Locked({ factor }: Props) {
   return (
     <Part title={t('Too many wrong codes')}>
       <Trouble onRetry={() => factor.send({ type: 'retry' })}>
-        {t('Codes are accepted again at {time}.', { time: clockTime(until) })}
+        {t('You can enter a code again at {time}.', { time: clockTime(until) })}
       </Trouble>
     </Part>
   )

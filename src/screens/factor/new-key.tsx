@@ -26,7 +26,7 @@ export function NewKey({ factor }: { factor: FactorRef }) {
         <div className={part}>
           <ol className={points}>
             <li>{t('Open your authenticator app, and add an account.')}</li>
-            <li>{t('Scan the picture, or type the key into the app.')}</li>
+            <li>{t('Scan the QR code, or type the key into the app.')}</li>
             <li>{t('Enter the code that the app shows.')}</li>
           </ol>
           <p>

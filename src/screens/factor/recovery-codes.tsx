@@ -40,7 +40,7 @@ export function RecoveryCodes({ factor }: { factor: FactorRef }) {
       </div>
       <div className={hiddenOnPaper}>
         <Button onPress={() => factor.send({ type: 'codes.keep' })}>
-          {t('I have kept the codes')}
+          {t('I have saved the codes')}
         </Button>
       </div>
     </Part>

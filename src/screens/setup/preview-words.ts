@@ -7,7 +7,7 @@ export function tellEffect({ weekdays, affectedCount }: SetupChange): string[] {
   return [
     ...weekdays.flatMap(tellLost),
     ...weekdays.flatMap(tellGained),
-    ...(weekdays.length === 0 ? [t('No free times change.')] : []),
+    ...(weekdays.length === 0 ? [t('This changes no free times.')] : []),
     tellAffected(affectedCount),
   ]
 }

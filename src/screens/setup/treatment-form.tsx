@@ -96,7 +96,7 @@ const LABELS = {
   price: t('Price in dollars'),
   duration: t('Visit length (minutes)'),
   buffer: t('Pause after a visit (minutes)'),
-  step: t('Times begin every (minutes)'),
+  step: t('Minutes between start times'),
   noticeHours: t('Book at least this early (hours)'),
   recallMonths: t('Patients should come back after (months)'),
 }

@@ -123,7 +123,7 @@ const stage: BrowserStage<typeof personMachine> = {
     retry: (page) => activate(page, button(page, 'Try again')),
   },
   sights: {
-    loading: (page) => expect(page.getByText('Loading the person')).toBeAttached(),
+    loading: (page) => expect(page.getByText('Loading the patient’s details')).toBeAttached(),
     'open.reading': async (page, state, event) => {
       const { context } = state
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(context.person.name)

@@ -100,7 +100,7 @@ const stageOf = (me: Me): BrowserStage<typeof secondFactorMachine> => ({
       await activate(page, button(page, `Copy the ${what}`))
       await toast(page, 'Copied.')
     },
-    'codes.keep': (page) => activate(page, button(page, 'I have kept the codes')),
+    'codes.keep': (page) => activate(page, button(page, 'I have saved the codes')),
     retry: (page) => activate(page, button(page, 'Try again')),
   },
   refusals: {
@@ -124,7 +124,7 @@ const stageOf = (me: Me): BrowserStage<typeof secondFactorMachine> => ({
     checking: (page) => expectPending(page, 'Continue'),
     locked: async (page) => {
       await heading(page, 'Too many wrong codes')
-      await expect(page.getByText('Codes are accepted again at')).toBeVisible()
+      await expect(page.getByText('You can enter a code again at')).toBeVisible()
     },
     'enrolling.requesting': (page) =>
       expect(page.getByRole('button', { name: /^Set it up/ })).toHaveAttribute(

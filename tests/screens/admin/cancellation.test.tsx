@@ -44,7 +44,7 @@ describe('the cancellation terms', () => {
       'Until 2 hours before: 50%',
       'After that nothing is refunded.',
       'Patients can move an appointment 3 times, until 2 hours before.',
-      'Patients cancel themselves, and the refund goes to their card.',
+      'Patients can cancel their own visits, and the refund goes to their card.',
     ])
     expect(screen.getByText(/^These terms apply to bookings made from now on/)).toBeTruthy()
   })

@@ -87,7 +87,7 @@ describe('the board', () => {
   it('names only the keys that work on it', async () => {
     await open()
     expect(await screen.findByText(/^Enter: details · A: Arrived/)).toBeTruthy()
-    expect(screen.queryByText(/Arrow keys|Page Up|Enter on a gap/)).toBeNull()
+    expect(screen.queryByText(/Arrow keys|Page Up|Enter on a free time/)).toBeNull()
   })
 
   it('follows what others record', async () => {

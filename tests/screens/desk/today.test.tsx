@@ -163,9 +163,9 @@ describe('Today', () => {
 
   it('names only the keys that work in the list', async () => {
     const { user } = open()
-    expect(await screen.findByText(/^Arrow keys: .* Enter on a gap:/)).toBeTruthy()
+    expect(await screen.findByText(/^Arrow keys: .* Enter on a free time:/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'List' }))
-    expect(await screen.findByText(/^Enter: .* Enter on a gap:/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter: .* Enter on a free time:/)).toBeTruthy()
     expect(screen.queryByText(/Arrow keys|Page Up/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

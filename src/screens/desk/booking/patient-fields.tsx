@@ -53,7 +53,7 @@ export function PatientFields({ booking, isBusy, field, hide }: Fields) {
 function tellFound(found: PersonList | null): string {
   if (found === null) return ''
   const count = found.people.length
-  if (count === 0) return t('Nobody found. This is a new patient.')
+  if (count === 0) return t('No match found. This is a new patient.')
   if (found.more) return t('More than {count} people found.', { count })
   return count === 1 ? t('1 person found.') : t('{count} people found.', { count })
 }
