@@ -137,7 +137,7 @@ describe('the error summary of a treatment', () => {
     await press('Add a treatment')
     await user.keyboard('Deep Cleaning')
     await user.type(screen.getByRole('textbox', { name: 'Price in dollars' }), '99')
-    for (const name of [/^Visit length/, /^Pause after a visit/, /^Times begin every/])
+    for (const name of [/^Visit length/, /^Pause after a visit/, /^Minutes between start times/])
       await user.clear(screen.getByRole('textbox', { name }))
     await press('Review changes')
     const summary = within(await screen.findByRole('group', { name: 'There is a problem' }))

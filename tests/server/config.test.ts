@@ -289,10 +289,10 @@ it('says what is wrong with each setting, in one line each', () => {
 it('describes each setting that is missing in production', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toMatchInlineSnapshot(`
     [
-      "PUBLIC_URL: missing (required in production). Address of the website without a path, for the links in mails; if empty, this computer",
+      "PUBLIC_URL: missing (required in production). Address of the website without a path, for the links in emails; if empty, this computer",
       "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters, as from \`openssl rand -base64 32\`; if empty, a file in \`DATA_DIR\` holds one",
-      "SMTP_URL: missing (required in production). Mail server: \`smtp://\` with STARTTLS, which production requires, or \`smtps://\`; if empty, mails stay in the mailbox of the demo",
-      "MAIL_FROM: missing (required in production). Sender address of the mails",
+      "SMTP_URL: missing (required in production). Mail server: \`smtp://\` with STARTTLS, which production requires, or \`smtps://\`; if empty, emails stay in the mailbox of the demo",
+      "MAIL_FROM: missing (required in production). Sender address of the emails",
       "CLINIC_ADMINS: missing (required in production). The first admins' email addresses, separated by commas",
       "CLINIC_NAME: missing (required in production). Name shown to patients",
       "CLINIC_ADDRESS: missing (required in production). Address of the clinic",

@@ -25,7 +25,7 @@ const scenario: Scenario<typeof liveMachine> = {
   facet: ({ context }) => context.losses > 0,
 }
 
-const LOST = /Changes by others do not arrive/
+const LOST = /You are not seeing other people’s changes/
 
 const quiet: Sight = async (page) => {
   await expect(page.getByRole('grid')).toBeVisible()

@@ -252,7 +252,7 @@ describe('Today, when others change the day', () => {
     const { lose } = open()
     await cell(/^Ann Smith/)
     act(() => lose(offline))
-    expect(await screen.findByText(/Changes by others do not arrive/)).toBeTruthy()
+    expect(await screen.findByText(/You are not seeing other people’s changes/)).toBeTruthy()
   })
 
   it('ends the session if the server refuses the connection', async () => {
