@@ -58,11 +58,13 @@ export function followSession(
   return () => subscription.unsubscribe()
 }
 
+const SETTLED = ['signedIn', 'signedOut', 'failed'] as const
+
 async function settled(session: SessionRef, signal: AbortSignal): Promise<Admission> {
   if (session.getSnapshot().hasTag('failed')) session.send({ type: 'retry' })
-  const isSettled = (state: ReturnType<typeof session.getSnapshot>) =>
-    (['signedIn', 'signedOut', 'failed'] as const).some((tag) => state.hasTag(tag))
-  const state = await waitFor(session, isSettled, { signal })
+  const state = await waitFor(session, (each) => SETTLED.some((tag) => each.hasTag(tag)), {
+    signal,
+  })
   if (state.hasTag('unconfirmed')) return 'unconfirmed'
   if (state.hasTag('failed')) throw new Failure('unreachable', 'We could not check your sign-in.')
   return state.hasTag('signedIn') ? 'somebody' : 'nobody'
