@@ -16,12 +16,20 @@ const rereads = {
   },
 } as const
 
+/** The transition that moves the visit. The server decides whether the slot is still free. */
+const moves = { target: 'moving', actions: { type: 'keepMove', params: byEvent } } as const
+
 /** The state of the agenda page in which staff move a visit to another time on the shown days. */
 export const placing = agendaSetup.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
-      on: { ...putsDown, ...rereads },
+      on: {
+        ...putsDown,
+        ...rereads,
+        // While the free times are read again, the page still offers the previous free times.
+        'visit.place': { guard: { type: 'isOffered', params: byEvent }, ...moves },
+      },
       invoke: {
         src: 'readPlaces',
         input: ({ context: { picked, query } }) => ({
@@ -47,7 +55,7 @@ export const placing = agendaSetup.createStateConfig({
       on: {
         ...putsDown,
         ...rereads,
-        'visit.place': { target: 'moving', actions: { type: 'keepMove', params: byEvent } },
+        'visit.place': moves,
       },
     },
     full: { on: { ...putsDown, ...rereads } },

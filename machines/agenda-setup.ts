@@ -191,6 +191,11 @@ export const agendaSetup = setup({
     isMoving: ({ context }) => context.picked !== null,
     hasPlaces: ({ context }, { places }: Places) =>
       others(context, places).some(({ starts }) => starts.length > 0),
+    isOffered: ({ context: { places } }, { place }: { place: VisitPlace }) =>
+      places.some(
+        ({ date, agendaId, starts }) =>
+          date === place.date && agendaId === place.agendaId && starts.includes(place.startsAt),
+      ),
     isTaken: (_, failed: Failed) => hasCode(failed, TAKEN),
     isOutdated: (_, failed: Failed) => hasCode(failed, OUTDATED),
     isSeating: ({ context }) => context.wish.does === 'seat',

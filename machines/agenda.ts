@@ -41,7 +41,8 @@ const hears = {
  * - After a failed change, the page shows the newest version of the visit.
  * - `visit.move` begins to move a visit; `desk.placing` offers the free times on the shown days.
  * - While staff are moving a visit, the page can also show other days.
- * - The `visit.place` event moves the visit to a free slot, and `visit.close` gives up the move.
+ * - The `visit.place` event moves the visit to a free slot, also while free slots are read again.
+ * - The `visit.close` event gives up the move, so that the visit keeps its time.
  * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
  * - `desk.undo` can also undo the cancellation of a visit.
  * - If a payment or a cancellation fails, the dialog stays open and shows the reason.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { UNDO_MS } from '../../../machines/agenda-setup.ts'
 import { agendaMachine } from '../../../machines/agenda.ts'
 import { Failure } from '../../../machines/failure.ts'
-import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import type { AgendaVisit, Places } from '../../../schemas/agenda.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, retype, tabTo } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
@@ -78,6 +78,8 @@ const places = {
   errors: { offline, refused },
 }
 
+type Offered = Places['places'][number]
+
 const whileMoving: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -101,9 +103,10 @@ const whileMoving: Scenario<typeof agendaMachine> = {
       errors: { offline, refused, changed, taken },
     },
   },
-  facet: ({ context: { agenda, picked, wish } }) => [
+  facet: ({ context: { agenda, picked, places: offered, wish } }) => [
     agenda?.days[0]?.agendas[0]?.visits[0]?.doneAt,
     picked !== null,
+    offered.some(({ starts }: Offered) => starts.length > 0),
     wish.does,
   ],
 }
@@ -361,6 +364,8 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.move': pressInVain('Move', 'm'),
     'visit.pay': pressInVain('Pay at the desk', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
+    'visit.place': (page) =>
+      expect(page.getByRole('grid').getByText('10:00 AM', { exact: true })).toHaveCount(0),
     'day.changed': change,
   },
   // Nobody can press a button behind an open dialog, and nobody can open a cancelled visit.
