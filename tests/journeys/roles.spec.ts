@@ -157,6 +157,7 @@ test('an admin finds a user, promotes and removes them by keyboard, and never lo
   await expect(page.getByRole('rowheader', { name: email })).toBeFocused()
   await activate(page, page.getByRole('button', { name: `Remove User: ${email}` }))
   const question = page.getByRole('alertdialog', { name: `Remove ${email}?` })
+  await expect(question).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Remove User: ${email}` })).toBeFocused()
   await page.keyboard.press('Enter')
