@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeElsewhere } from './change-elsewhere.ts'
 import { ANN, closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -36,13 +37,6 @@ const signOut = async ({ user }: ReturnType<typeof openApp>) => {
   const [button] = await screen.findAllByRole('button', { name: 'Sign Out' })
   if (button) await user.click(button)
   await screen.findAllByRole('link', { name: 'Login' })
-}
-
-/** Simulates the storage event that a browser sends when another tab changes `localStorage`. */
-function changeElsewhere(key: string, newValue: string | null) {
-  if (newValue === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, newValue)
-  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
 }
 
 /** Simulates a reload, which removes the page but keeps the tab's storage. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import type { Hold, HoldRequest } from '../../schemas/hold.ts'
+import { changeElsewhere } from './change-elsewhere.ts'
 import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -105,14 +106,8 @@ describe('while the booking form is open', () => {
   it('after a sign-out in another tab, no time is kept for a visitor', async () => {
     const { takeHold } = await openForm()
     await notice(/is kept for you/)
-    for (const [key, newValue] of [
-      ['lastSignOut', 'just now'],
-      ['accessToken', null],
-    ] as const) {
-      if (newValue === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, newValue)
-      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-    }
+    changeElsewhere('lastSignOut', 'just now')
+    changeElsewhere('accessToken', null)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     await vi.dynamicImportSettled()
     expect(takeHold).toHaveBeenCalledOnce()
