@@ -15,9 +15,9 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
-      // All pages of a test share one renderer process, because starting a process is slow.
+      // All pages of a browser context share one renderer process, because starting one is slow.
       // Turn off the browser's JavaScript optimiser, because each page is open only briefly.
-      // In a few seconds, optimised code saves less processor time than the optimisation takes.
+      // Optimising the code takes more processor time than the optimised code then saves.
       args: [...BROWSER_ARGS, '--renderer-process-limit=1', '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },

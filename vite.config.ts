@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
     }),
   },
-  // Bundle the page renderer and its npm packages, because production does not install packages.
+  // Bundle the page renderer with its npm packages, because the container image has no packages.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

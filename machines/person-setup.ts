@@ -64,7 +64,7 @@ export const personNote = noteMachine.provide({
   },
 })
 
-/** Adds a new note to a person's story (list of events), sorted with the newest event first. */
+/** Adds a new note to a person's list of events. The newest event comes first. */
 function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note): PersonEvent[] {
   const event: PersonEvent = { kind: 'note', noteId, ...note }
   return [event, ...story].toSorted((one, other) => other.at.localeCompare(one.at))

@@ -109,7 +109,7 @@ export type Links = {
 /** Encrypts and decrypts the secrets of authenticator apps. Each secret belongs to one user. */
 export type FactorSecrets = {
   seal(userId: string, text: string): string
-  /** Decrypts a user's secret. Returns undefined if the user or the encryption key is wrong. */
+  /** Decrypts a user's secret. Returns undefined for a wrong user or a wrong encryption key. */
   open(userId: string, sealed: string): string | undefined
 }
 
