@@ -28,7 +28,8 @@ export const finished = style({
 
 export const entry = style({
   display: 'grid',
-  gridTemplateColumns: '4.75rem minmax(0, 1fr) auto',
+  // On a narrow screen, a long state continues on a second line, so that the name has space.
+  gridTemplateColumns: '4.75rem minmax(0, 1fr) fit-content(35%)',
   alignItems: 'baseline',
   columnGap: vars.space.s,
   width: '100%',
@@ -93,6 +94,6 @@ export const freeGap = style([
 
 export const time = style({ fontSize: vars.text.small, fontVariantNumeric: 'tabular-nums' })
 export const what = style({ fontWeight: 600, overflowWrap: 'anywhere' })
-export const state = style({ fontSize: vars.text.small, fontWeight: 600 })
+export const state = style({ fontSize: vars.text.small, fontWeight: 600, textAlign: 'end' })
 export const more = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const secondLine = style([more, { gridColumn: '2 / -1' }])

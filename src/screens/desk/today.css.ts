@@ -9,16 +9,17 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
-  // On a narrow screen, only the page's heading reserves space for the link to the manual.
+  // On a narrow screen, only the date reserves space for the link to the manual.
   '@media': { [wide]: { paddingInlineEnd: HELP_ROOM } },
 })
-globalStyle(`${head} h1`, {
-  fontSize: vars.text.section,
-  lineHeight: 1.1,
+globalStyle(`${head} h1`, { fontSize: vars.text.section, lineHeight: 1.1, paddingInlineEnd: 0 })
+
+export const date = style({
+  marginInlineEnd: 'auto',
+  paddingInlineEnd: HELP_ROOM,
+  fontWeight: 600,
   '@media': { [wide]: { paddingInlineEnd: 0 } },
 })
-
-export const date = style({ fontWeight: 600, marginInlineEnd: 'auto' })
 export const days = style({
   display: 'flex',
   flexWrap: 'wrap',
