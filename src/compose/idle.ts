@@ -11,10 +11,13 @@ export function provideIdle({ settings, realNow }: Services, session: SessionRef
   const logic = idleMachine.provide({
     actors: {
       watchActivity: fromCallback<IdleEvent, undefined>(({ sendBack }) => {
-        const stopWatching = activity.watch(() => {
+        const report = () => {
           const at = activity.last()
           if (at !== undefined) sendBack({ type: 'activity.seen', at })
-        })
+        }
+        const stopWatching = activity.watch(report)
+        // Another tab may have stored a time after this tab read the input and before it watched.
+        report()
         const stopFollowing = followActivity(time, idleMs, () =>
           sendBack({ type: 'activity.check' }),
         )

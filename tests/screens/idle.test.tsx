@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { sessionMachine } from '../../machines/session.ts'
+import { provideIdle } from '../../src/compose/idle.ts'
 import { activity } from '../../src/services/activity.ts'
-import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
+import { changeElsewhere } from './change-elsewhere.ts'
+import { ANN, closeApp, fakeServices, NOW, openApp, tokenOf } from './open-app.tsx'
 
 const MINUTE = 60_000
 const KEY = 'staffActivity'
@@ -31,10 +35,7 @@ function openIdle(idle: number, isAdmin = true) {
 
 /** Simulates the event that a browser sends when another tab changes the storage. */
 function hear(at: number | null) {
-  const newValue = at === null ? null : String(at)
-  if (newValue === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, newValue)
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })))
+  act(() => changeElsewhere(KEY, at === null ? null : String(at)))
 }
 
 const isShown = () => screen.findByRole('heading', { level: 1, name: 'Manage Doctors' })
@@ -78,6 +79,15 @@ describe('idle staff', () => {
     expect(await screen.findByText(/after 30 minutes without activity/)).toBeTruthy()
     expect(token.read()).toBeUndefined()
   })
+})
+
+it('counts the activity that another tab stores just before this tab watches', () => {
+  const session = createActor(sessionMachine, { input: {} })
+  const { logic, input } = provideIdle(fakeServices(), session)
+  changeElsewhere(KEY, String(NOW.getTime() - 29 * MINUTE))
+  const idle = createActor(logic, { input }).start()
+  expect(idle.getSnapshot().context.lastSeen).toBe(NOW.getTime() - 29 * MINUTE)
+  idle.stop()
 })
 
 describe('a patient', () => {
