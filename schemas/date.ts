@@ -54,6 +54,9 @@ export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
 
+/** Returns a day's Julian day number. The numbers of consecutive days are consecutive. */
+export const julianDay = (day: CalendarDate): number => day.calendar.toJulianDay(day)
+
 /** Returns the calendar date at the instant `at` in a time zone. `timeZone` is an IANA name. */
 export const dayAt = (at: Date, timeZone: string) => toCalendarDate(fromDate(at, timeZone))
 

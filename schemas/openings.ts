@@ -1,6 +1,5 @@
-import type { CalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
-import { BookingDate, formatBookingDate, readBookingDate } from './date.ts'
+import { BookingDate, formatBookingDate, julianDay, readBookingDate } from './date.ts'
 
 /**
  * The number of free slots on each bookable day, summed over all treatments.
@@ -43,6 +42,4 @@ export function dayOf({ from }: Openings, index: number): BookingDate {
 }
 
 const daysBetween = (from: BookingDate, to: BookingDate) =>
-  julian(readBookingDate(to)) - julian(readBookingDate(from))
-
-const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
+  julianDay(readBookingDate(to)) - julianDay(readBookingDate(from))

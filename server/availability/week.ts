@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
+import { julianDay } from '../../schemas/date.ts'
 import type { Database } from '../storage/schema.ts'
 
 type WorkRule = Database['work_rule']
 
-const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
-
 /** Returns the number of a day's weekday, from 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: CalendarDate): number => (julian(day) % 7) + 1
+export const weekdayOf = (day: CalendarDate): number => (julianDay(day) % 7) + 1
 
 const names = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
@@ -19,7 +18,7 @@ export const weekdayName = (weekday: number): string => names.format(dayOf(weekd
 /** Returns the ISO week number of a day. Week 1 contains the first Thursday of the year. */
 export function isoWeek(day: CalendarDate): number {
   const thursday = day.add({ days: 4 - weekdayOf(day) })
-  return Math.floor((julian(thursday) - julian(thursday.set({ month: 1, day: 1 }))) / 7) + 1
+  return Math.floor((julianDay(thursday) - julianDay(thursday.set({ month: 1, day: 1 }))) / 7) + 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { readBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { julianDay, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import type { Openings } from '../../../schemas/openings.ts'
 import type { DayNote } from '../../ui/calendar-day.tsx'
 
@@ -20,10 +20,10 @@ export function notesFrom(openings: Openings | null): (day: CalendarDate) => Day
   const most = Math.max(...openings.free)
   const closed = new Map(openings.closed?.map(({ date, reason }) => [dayNumber(date), reason]))
   return (day) => {
-    const reason = closed.get(julian(day))
+    const reason = closed.get(julianDay(day))
     // On a phone, the word `Closed` is wider than a day of the calendar, so the word is `Shut`.
     if (reason !== undefined) return { text: 'Shut', spoken: tellClosed(reason), isFull: true }
-    return noteOf(openings.free[julian(day) - first], most)
+    return noteOf(openings.free[julianDay(day) - first], most)
   }
 }
 
@@ -48,6 +48,4 @@ function inAWord(count: number, most: number): string {
   return count * 4 <= most ? 'Few' : 'Many'
 }
 
-const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
-
-const dayNumber = (date: BookingDate) => julian(readBookingDate(date))
+const dayNumber = (date: BookingDate) => julianDay(readBookingDate(date))
