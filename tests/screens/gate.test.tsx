@@ -5,6 +5,7 @@ import { Failure } from '../../machines/failure.ts'
 import StaffGate from '../../src/screens/dashboard/staff-gate.tsx'
 import { Gate } from '../../src/screens/gate.tsx'
 import { Session } from '../../src/screens/session.ts'
+import { changeElsewhere } from './change-elsewhere.ts'
 import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -86,9 +87,7 @@ describe('an access check', () => {
   it('closes when the session ends in another tab', async () => {
     openGate('signIn', { identity: restored })
     await screen.findByText('The page')
-    const key = 'accessToken'
-    const removal = { key, newValue: null, storageArea: localStorage }
-    act(() => void dispatchEvent(new StorageEvent('storage', removal)))
+    act(() => changeElsewhere('accessToken', null))
     await waitFor(() => expect(screen.queryByText('The page')).toBeNull())
     expect(location.pathname).toBe('/login')
   })

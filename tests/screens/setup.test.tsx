@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { SetupChange } from '../../schemas/setup.ts'
 import { openAdmin } from './admin/open-admin.tsx'
+import { changeElsewhere } from './change-elsewhere.ts'
 import { closeApp } from './open-app.tsx'
 import { HOURS, setupClinic } from './setup-clinic.ts'
 
@@ -184,9 +185,7 @@ describe.each([
 
   it('survive an expired session', async () => {
     await type()
-    localStorage.removeItem('accessToken')
-    const expiry = { key: 'accessToken', newValue: null, storageArea: localStorage }
-    act(() => void dispatchEvent(new StorageEvent('storage', expiry)))
+    act(() => changeElsewhere('accessToken', null))
     await screen.findByRole('heading', { name: 'Login' })
     await openAgain()
     expect(await field()).toHaveProperty('value', 'Deep Cleaning')

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { activity } from '../../src/services/activity.ts'
 import { openAdmin } from '../screens/admin/open-admin.tsx'
+import { changeElsewhere } from '../screens/change-elsewhere.ts'
 import { leave, startReader } from './reader.ts'
 
 afterEach(async () => {
@@ -14,9 +15,7 @@ const MINUTE = 60_000
 
 /** Simulates that the user last used the app in another tab `minutes` ago. */
 function lastUsed(minutes: number): void {
-  const newValue = String(Date.now() - minutes * MINUTE)
-  localStorage.setItem('staffActivity', newValue)
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'staffActivity', newValue })))
+  act(() => changeElsewhere('staffActivity', String(Date.now() - minutes * MINUTE)))
 }
 
 describe('a transcript of the dialog for idle staff', () => {

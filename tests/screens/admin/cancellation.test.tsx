@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { Terms, TermsForm } from '../../../schemas/terms.ts'
+import { changeElsewhere } from '../change-elsewhere.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 
@@ -181,9 +182,7 @@ describe('the typed terms', () => {
 
   it('survive an expired session', async () => {
     await type()
-    localStorage.removeItem('accessToken')
-    const expiry = { key: 'accessToken', newValue: null, storageArea: localStorage }
-    act(() => void dispatchEvent(new StorageEvent('storage', expiry)))
+    act(() => changeElsewhere('accessToken', null))
     await screen.findByRole('heading', { name: 'Login' })
     await openAgain()
     expect((await often()).value).toBe('5')
