@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookToPay, openModal, pay } from '../../tests/rig/people.ts'
+import { CARDS } from '../../tests/rig/test-cards.ts'
 import { answer, cut, hold, PHONE, press, refuse, see, TABLET, type Scene } from './scene.ts'
 import { BOOKINGS, CLASH, FULL_DAY, HISTORY, LONG_LIST, OPTIONS } from './lists.ts'
 
@@ -116,7 +117,7 @@ const PAYMENT: readonly Scene[] = [
   {
     name: 'payment-declined',
     act: async (page) => {
-      await pay(page, '4000000000000002')
+      await pay(page, CARDS.declined)
       await see(page, 'Your card was declined.')
     },
   },
@@ -124,7 +125,7 @@ const PAYMENT: readonly Scene[] = [
     name: 'payment-check',
     isWindow: true,
     act: async (page) => {
-      await pay(page, '4000002500003155')
+      await pay(page, CARDS.asksForCode)
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -149,7 +150,7 @@ const CHARGED: readonly Scene[] = [
       await bookToPay(page, 'Cavity Filling', '2026-01-22')
       await closeToast(page)
       await enabledPay(page)
-      await pay(page, '4242424242424242')
+      await pay(page)
       await see(page, /^Your card was charged once/)
     },
   },
@@ -166,7 +167,7 @@ const CHARGED: readonly Scene[] = [
       await bookToPay(page, 'Oral Check-up', '2026-01-23')
       await closeToast(page)
       await enabledPay(page)
-      await pay(page, '4242424242424242')
+      await pay(page)
       await see(page, 'Your money is on its way back')
     },
   },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { order, sender, type Clinic } from '../rig/harness.ts'
 import { accessTokens, idTokens } from '../rig/intruders.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 import type { Known } from './values.ts'
 
 const ANN = 'ann@mail.test'
@@ -100,9 +101,7 @@ async function chargeFor({ deps, db }: Clinic, bookingId: string): Promise<strin
     currency: 'usd',
     metadata: { bookingId },
   })
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const method = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(id, { payment_method: method.id })
+  await chargeCard(stripe, id)
   const paid = () => db.selectFrom('booking').select('id').where('paid', '=', 1).execute()
   while ((await paid()).length === 0) await setImmediate()
   return id

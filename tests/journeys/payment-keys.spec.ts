@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo } from '../rig/keyboard.ts'
 import { bookToPay, CONGRATULATIONS, dayAhead, signUp } from '../rig/people.ts'
+import { CARDS } from '../rig/test-cards.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
@@ -33,7 +34,7 @@ test('from the form through a declined card to the receipt, the focus moves to t
   await press(page, 'Enter', field(page, /Card number/))
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
 
-  await page.keyboard.type('4000000000000002')
+  await page.keyboard.type(CARDS.declined)
   await expect(page.getByText('Your card number is incomplete.')).toHaveCount(0)
   await press(page, 'Tab', field(page, /Expir/))
   await page.keyboard.type('1239')
@@ -48,7 +49,7 @@ test('from the form through a declined card to the receipt, the focus moves to t
   await press(page, 'Shift+Tab', field(page, /Expir/))
   await expect(field(page, /Expir/)).toHaveValue('12 / 39')
   await press(page, 'Shift+Tab', field(page, /Card number/))
-  await page.keyboard.type('4242424242424242')
+  await page.keyboard.type(CARDS.pays)
   await press(page, 'Enter', congratulations(page))
 
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
@@ -64,7 +65,7 @@ test('the 3-D Secure dialog takes the focus, closes with Escape, and returns the
   quiet,
 }) => {
   await atCardNumber(page, 'Tooth Extraction', 8)
-  await page.keyboard.type('4000002500003155')
+  await page.keyboard.type(CARDS.asksForCode)
   await press(page, 'Tab', field(page, /Expir/))
   await page.keyboard.type('1239')
   await press(page, 'Tab', field(page, /CVC/))
@@ -84,7 +85,7 @@ test('the 3-D Secure dialog takes the focus, closes with Escape, and returns the
 
 test('the focus survives a payment that gets no reply', async ({ page, quiet }) => {
   await atCardNumber(page, 'Oral Check-up', 8)
-  await page.keyboard.type('4242424242424242')
+  await page.keyboard.type(CARDS.pays)
   await press(page, 'Tab', field(page, /Expir/))
   await page.keyboard.type('1239')
   await press(page, 'Tab', field(page, /CVC/))

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from '../rig/people.ts'
+import { CARDS } from '../rig/test-cards.ts'
 
 const DECLINES = [
   ['4000000000000002', 'Your card was declined.'],
@@ -19,7 +20,7 @@ test('every refusal of the card is shown in red, and another card then pays', as
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(page.getByText(CONGRATULATIONS)).toBeHidden()
   }
-  await pay(page, '4242424242424242')
+  await pay(page)
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
   // The browser's console shows the error replies to the declined cards.
   expect(quiet.every((line) => line.includes('402') || line.includes('400'))).toBe(true)
@@ -32,7 +33,7 @@ test('a failed 3-D Secure check asks for another try, and a completed check pays
 }) => {
   await signUp(page)
   await bookToPay(page, 'Oral Check-up', dayAhead(3))
-  await pay(page, '4000002500003155')
+  await pay(page, CARDS.asksForCode)
   await page.getByRole('dialog').getByRole('button', { name: /Fail/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /authenticate/ })).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -53,7 +54,7 @@ test('a charge that could not be recorded is never charged again, and is recorde
   await page.route('**/booking/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
-  await pay(page, '4242424242424242')
+  await pay(page)
   await expect(page.getByText(/charged/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
   // The server finds the unrecorded charge by itself, so after a reload the page shows the payment.
@@ -78,7 +79,7 @@ test('a name of 70 letters without a space fits a narrow payment page and its re
       return scrollWidth - clientWidth
     })
   expect(await overflow()).toBe(0)
-  await pay(page, '4242424242424242')
+  await pay(page)
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
   expect(await overflow()).toBe(0)
 })
@@ -89,7 +90,7 @@ test('two tabs that pay for one booking charge it once', async ({ page, context,
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
-  await Promise.all([pay(page, '4242424242424242'), pay(other, '4242424242424242')])
+  await Promise.all([pay(page), pay(other)])
   for (const tab of [page, other]) await expect(tab.getByText(/pi_\w+/).first()).toBeVisible()
   const [first, second] = await Promise.all(
     [page, other].map((tab) =>

@@ -131,7 +131,7 @@ async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
   const page = await context.newPage()
   await logIn(page, PATIENT)
   await page.goto(`/dashboard/payment/${_id}`)
-  await pay(page, '4242424242424242')
+  await pay(page)
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
   await context.close()
 }

@@ -1,6 +1,7 @@
 import { today } from '@internationalized/date'
 import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import { UserList } from '../../schemas/user-list.ts'
+import { CARDS } from './test-cards.ts'
 
 let people = 0
 
@@ -92,7 +93,7 @@ export async function bookToPay(page: Page, treatment: string, day: string): Pro
 }
 
 /** Fills in the card form and presses Pay. */
-export async function pay(page: Page, number: string): Promise<void> {
+export async function pay(page: Page, number: string = CARDS.pays): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel(/Expir/).fill('1239')
   await page.getByLabel(/CVC/).fill('123')

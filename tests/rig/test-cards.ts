@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 /** The card provider's published test cards. Each key says how a payment with the card ends. */
 export const CARDS = {
   pays: '4242424242424242',
+  declined: '4000000000000002',
   asksForCode: '4000002500003155',
   refundedLater: '4000000000007726',
   refundFails: '4000000000005126',
@@ -13,11 +14,11 @@ export const CARDS = {
 
 const dataOf = (number: string) => ({ number, exp_month: 12, exp_year: 2030, cvc: '123' })
 
-/** Pays a payment intent with the test card that has the given number. */
+/** Pays a payment intent with the test card that has the given number. Resolves with the intent. */
 export async function chargeCard(
   stripe: Stripe,
   intent: string,
-  number: string,
+  number: string = CARDS.pays,
 ): Promise<Stripe.PaymentIntent> {
   const { id } = await stripe.paymentMethods.create({ type: 'card', card: dataOf(number) })
   return stripe.paymentIntents.confirm(intent, { payment_method: id })

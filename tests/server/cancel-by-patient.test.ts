@@ -6,6 +6,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { deliverAll } from '../rig/outbox.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 import { eventNoted } from './event-noted.ts'
 import { tapProvider } from './provider-line.ts'
 
@@ -43,12 +44,7 @@ async function open(): Promise<string> {
   return IntentReply.parse(body).clientSecret.split('_secret_')[0] ?? ''
 }
 
-async function charge(intent: string, number = '4242424242424242'): Promise<string> {
-  const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(intent, { payment_method: id })
-  return intent
-}
+const charge = async (intent: string) => (await chargeCard(stripe, intent)).id
 
 async function pay(): Promise<string> {
   const transactionId = await charge(await open())

@@ -6,6 +6,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { makeFolder } from '../rig/databases.ts'
 import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 import { tapProvider } from './provider-line.ts'
 
 const QUIET = { env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } }
@@ -45,12 +46,7 @@ async function open(): Promise<string> {
   return IntentReply.parse(body).clientSecret.split('_secret_')[0] ?? ''
 }
 
-async function charge(intent: string): Promise<string> {
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(intent, { payment_method: id })
-  return intent
-}
+const charge = async (intent: string) => (await chargeCard(stripe, intent)).id
 
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })

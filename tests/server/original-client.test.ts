@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { UPLOAD_PATH } from '../../server/local/images/plugin.ts'
 import { cancelStored } from '../rig/bookings.ts'
 import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 
 // These tests act as a client that was written from the specification alone.
 // The test client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
@@ -121,11 +122,8 @@ it('lists, shows, pays and records a booking, and reads its name in both spellin
 
 /** Pays as the card provider's library does in the browser. Resolves with the transaction ID. */
 async function pay(clientSecret: string): Promise<string> {
-  const { paymentIntents, paymentMethods } = await clinic.deps.cards.stripe()
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await paymentMethods.create({ type: 'card', card })
   const [intent = ''] = clientSecret.split('_secret_')
-  return (await paymentIntents.confirm(intent, { payment_method: id })).id
+  return (await chargeCard(await clinic.deps.cards.stripe(), intent)).id
 }
 
 it('asks whether somebody is an admin', async () => {

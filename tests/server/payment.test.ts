@@ -7,8 +7,8 @@ import { TreatmentList } from '../../schemas/treatment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
 import { NOON, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { CARDS, chargeCard } from '../rig/test-cards.ts'
 
-const VISA = '4242424242424242'
 const DATE = 'Jan 20, 2026'
 
 let clinic: Clinic
@@ -58,12 +58,8 @@ async function secretFor(patient: Patient, booking: Booking): Promise<string> {
 const idOf = (secret: string) => at(secret.split('_secret_'), 0)
 
 /** Pays as the card form does: creates a payment method, and confirms the payment intent. */
-async function payByCard(secret: string, number = VISA): Promise<string> {
-  const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id: method } = await stripe.paymentMethods.create({ type: 'card', card })
-  const { id } = await stripe.paymentIntents.confirm(idOf(secret), { payment_method: method })
-  return id
-}
+const payByCard = async (secret: string, number?: string) =>
+  (await chargeCard(stripe, idOf(secret), number)).id
 
 /**
  * Pays, and waits until the card provider's event has marked the booking as paid.
@@ -125,7 +121,7 @@ describe('paying for a booking', () => {
   it('accepts another card after a declined card, on the same intent', async () => {
     const booking = await book(ada)
     const secret = await secretFor(ada, booking)
-    await expect(payByCard(secret, '4000000000000002')).rejects.toThrow('Your card was declined.')
+    await expect(payByCard(secret, CARDS.declined)).rejects.toThrow('Your card was declined.')
     expect(await look(booking)).not.toHaveProperty('paid')
     expect(await secretFor(ada, booking)).toBe(secret)
     expect((await record(ada, booking, await payByCard(secret))).status).toBe(200)

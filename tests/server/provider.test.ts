@@ -5,6 +5,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
 import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 import { tapProvider, type Mood, type ProviderLine } from './provider-line.ts'
 
 let clinic: Clinic
@@ -36,11 +37,7 @@ async function open(): Promise<string> {
   return clientSecret.split('_secret_')[0] ?? ''
 }
 
-async function payByCard(intent: string): Promise<void> {
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await own.paymentMethods.create({ type: 'card', card })
-  await own.paymentIntents.confirm(intent, { payment_method: id })
-}
+const payByCard = (intent: string) => chargeCard(own, intent)
 
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })

@@ -5,6 +5,7 @@ import { BookingReply, type Booking } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { Reconciliation } from '../../schemas/reconciliation.ts'
 import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { CARDS, chargeCard } from '../rig/test-cards.ts'
 import { tapProvider } from './provider-line.ts'
 
 const LATER = '08.30 AM - 09.00 AM'
@@ -42,12 +43,7 @@ async function open({ _id: bookingId, price }: Booking): Promise<string> {
   return IntentReply.parse(body).clientSecret.split('_secret_')[0] ?? ''
 }
 
-async function charge(intent: string): Promise<string> {
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(intent, { payment_method: id })
-  return intent
-}
+const charge = async (intent: string) => (await chargeCard(stripe, intent)).id
 
 /** Charges a card for a booking. The clinic's server gets no event about that charge. */
 async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
@@ -143,13 +139,7 @@ describe('when every charge pays a booking', () => {
   it('ignores a declined card and another system’s charge', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     await charge(id)
-    const number = '4000000000000002'
-    const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
-    const method = await stripe.paymentMethods.create({ type: 'card', card })
-    const declined = await open(await book())
-    await stripe.paymentIntents
-      .confirm(declined, { payment_method: method.id })
-      .catch(() => undefined)
+    await chargeCard(stripe, await open(await book()), CARDS.declined).catch(() => undefined)
     expect(await compare()).toMatchObject(ALL_WELL)
   })
 })

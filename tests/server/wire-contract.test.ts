@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from '../rig/identity-provider.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 
 // These tests check the API calls in spec §7 with the tests' own schemas, not the product's.
 // The tests' own schemas are strict: a missing, renamed or added field fails the test.
@@ -199,11 +200,7 @@ async function make({ call, fill, payload }: Call, token: string | undefined) {
 async function charge({ ann, clinic }: World): Promise<string> {
   const { body } = await ann.send('POST', '/create-payment-intent', { price: 40 })
   const [intent = ''] = IntentReply.parse(body).clientSecret.split('_secret_')
-  const stripe = await clinic.deps.cards.stripe()
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
-  await stripe.paymentIntents.confirm(intent, { payment_method: id })
-  return intent
+  return (await chargeCard(await clinic.deps.cards.stripe(), intent)).id
 }
 
 describe('a client written from spec §7', () => {

@@ -4,6 +4,7 @@ import { paymentMachine } from '../../../machines/payment.ts'
 import type { LocalIntent, LocalMethod } from '../../../schemas/local-cards.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate, retype } from '../../rig/keyboard.ts'
+import { CARDS } from '../../rig/test-cards.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { paymentWords } from '../words/payment.ts'
 import { everyday } from './clinic.ts'
@@ -101,7 +102,7 @@ const charge: LocalIntent = {
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
 /** Uses only the keyboard to replace the content of the card form and to press Pay. */
-export async function payByKeys(page: Page, number: string): Promise<void> {
+export async function payByKeys(page: Page, number: string = CARDS.pays): Promise<void> {
   await retype(page, page.getByLabel('Card number'), number)
   await retype(page, page.getByLabel(/Expir/), '1239')
   await retype(page, page.getByLabel(/CVC/), '123')
@@ -111,7 +112,7 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
 /** Maps each event of the payment's state machine to key presses on the payment page. */
 export const paymentGestures: Gestures<typeof paymentMachine> = {
   'payment.pay': async (page, _, state) => {
-    if (state.matches('ready')) await payByKeys(page, '4242424242424242')
+    if (state.matches('ready')) await payByKeys(page)
     else await activate(page, pay(page))
   },
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),

@@ -5,6 +5,7 @@ import { Booking } from '../../../schemas/booking.ts'
 import { LocalIntent, LocalMethod } from '../../../schemas/local-cards.ts'
 import { IntentReply } from '../../../schemas/payment.ts'
 import { activate } from '../../rig/keyboard.ts'
+import { CARDS } from '../../rig/test-cards.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
 import { paymentWords } from '../words/payment.ts'
 import { failsLate, noForm, payByKeys, paymentGestures, paymentSights } from './payment.ts'
@@ -129,17 +130,17 @@ const paidInTheEnd: GoalOf = (events) => ({
 })
 
 /** Maps payment results to the test cards that cause them. Other results need a valid card. */
-const CARDS: Readonly<Record<string, string>> = {
+const CARD_FOR: Readonly<Record<string, string>> = {
   'createMethod fails: no test card': '4111111111111111',
-  'confirm fails: declined': '4000000000000002',
-  'confirm: a charge after 3-D Secure': '4000002500003155',
-  'confirm fails: the bank’s check fails': '4000002500003155',
+  'confirm fails: declined': CARDS.declined,
+  'confirm: a charge after 3-D Secure': CARDS.asksForCode,
+  'confirm fails: the bank’s check fails': CARDS.asksForCode,
 }
 
 function cardFor(coming: readonly PathEvent[]): string {
   const next = coming.findIndex(isPressed)
   const ends = next < 0 ? coming : coming.slice(0, next)
-  return ends.map(({ told = '' }) => CARDS[told]).find(Boolean) ?? '4242424242424242'
+  return ends.map(({ told = '' }) => CARD_FOR[told]).find(Boolean) ?? CARDS.pays
 }
 
 /** Pays for the booking on the server, as the same patient would in another tab. */
