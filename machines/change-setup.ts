@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Appointment, Booking, BookingReply, CancelReply } from '../schemas/booking.ts'
+import type { Appointment, Booking, BookingReply } from '../schemas/booking.ts'
+import type { CancelReply } from '../schemas/cancel.ts'
 import type { HistoryEntry, MoveRequest } from '../schemas/change.ts'
 import type { BookingOptions } from '../schemas/booking-options.ts'
 import type { BookingDate } from '../schemas/date.ts'

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Booking, CancelReply } from '../schemas/booking.ts'
+import type { Booking } from '../schemas/booking.ts'
+import type { CancelReply } from '../schemas/cancel.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'

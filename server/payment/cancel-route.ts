@@ -1,4 +1,5 @@
-import { BookingPath, CancelReply, CancelRequest } from '../../schemas/booking.ts'
+import { BookingPath } from '../../schemas/booking.ts'
+import { CancelReply, CancelRequest } from '../../schemas/cancel.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'

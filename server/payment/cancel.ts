@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReply, CancelRequest } from '../../schemas/booking.ts'
+import type { CancelReply, CancelRequest } from '../../schemas/cancel.ts'
 import { bumpDays } from '../availability/days.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Caller } from '../http/auth.ts'

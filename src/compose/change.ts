@@ -1,6 +1,7 @@
 import { changeMachine } from '../../machines/change.ts'
 import type { Changeable, FreeTimes, Move } from '../../machines/change-setup.ts'
-import type { BookingReply, CancelReply } from '../../schemas/booking.ts'
+import type { BookingReply } from '../../schemas/booking.ts'
+import type { CancelReply } from '../../schemas/cancel.ts'
 import type { HistoryEntry } from '../../schemas/change.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Services, SessionRef } from '../services.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { CancelReply, type Booking } from '../../schemas/booking.ts'
+import type { Booking } from '../../schemas/booking.ts'
+import { CancelReply } from '../../schemas/cancel.ts'
 import { sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 import {

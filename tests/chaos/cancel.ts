@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { CancelReply, type Booking } from '../../schemas/booking.ts'
+import type { Booking } from '../../schemas/booking.ts'
+import { CancelReply } from '../../schemas/cancel.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { wrongClaims } from '../rig/claims.ts'
 import { sender } from '../rig/harness.ts'

@@ -7,9 +7,8 @@ import {
   BookingPath,
   BookingQuery,
   BookingRequest,
-  CancelReply,
-  CancelRequest,
 } from '../../schemas/booking.ts'
+import { CancelReply, CancelRequest } from '../../schemas/cancel.ts'
 import { Doctor, DoctorForm, DoctorRequest } from '../../schemas/doctor.ts'
 import { ImageHost, ImageRefusal, ImageReply } from '../../schemas/image-host.ts'
 import { CardComplaint, LocalFault, LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { Booking, BookingReply, CancelReply } from '../../schemas/booking.ts'
+import type { Booking, BookingReply } from '../../schemas/booking.ts'
+import type { CancelReply } from '../../schemas/cancel.ts'
 import type { BookingOptions } from '../../schemas/booking-options.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 

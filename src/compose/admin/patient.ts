@@ -1,6 +1,7 @@
 import { Failure } from '../../../machines/failure.ts'
 import { patientMachine } from '../../../machines/patient.ts'
-import type { Booking, CancelReply } from '../../../schemas/booking.ts'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { CancelReply } from '../../../schemas/cancel.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { addressCalls } from '../../services/calls/address.ts'
 import { cancelCalls } from '../../services/calls/cancel.ts'

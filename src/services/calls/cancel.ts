@@ -1,4 +1,4 @@
-import { CancelReply, type CancelRequest } from '../../../schemas/booking.ts'
+import { CancelReply, type CancelRequest } from '../../../schemas/cancel.ts'
 import type { Line } from './line.ts'
 
 /** Returns the function that asks the server to cancel a booking. */

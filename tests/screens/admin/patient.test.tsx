@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { Booking, CancelReply } from '../../../schemas/booking.ts'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { CancelReply } from '../../../schemas/cancel.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
 
