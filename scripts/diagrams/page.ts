@@ -10,10 +10,10 @@ export const FOLDER = 'docs/machines'
 
 const GENERATED = '_Generated from the machines by `npm run diagrams`._'
 
-const LEGEND = `An arrow shows what moves the machine from one state to another, with its guard in
+const LEGEND = `An arrow shows what moves the machine from one state to another, with the guard in
 brackets. \`else\` applies if no other guard accepts the event. \`book answers\` and \`book fails\` are the
-two results of the invoked actor \`book\`. \`after\` names a delay. A double circle ends the machine, or the
-part of it that contains the circle.`
+two possible results of the invoked actor \`book\`. \`after\` is followed by the name of a delay. A double
+circle marks the end of the machine, or of the part that contains it.`
 
 /** Returns every generated page's text, formatted with Prettier, keyed by file name. */
 export async function drawPages(): Promise<Map<string, string>> {
@@ -51,7 +51,7 @@ function pageOf({ machine, words }: Walk): string {
     `# ${words.title}`,
     GENERATED,
     `${words.about} The machine is in [machines/${file}](../../machines/${file}). The [index](README.md)
-explains the picture.`,
+explains how to read the diagram.`,
     `\`\`\`mermaid\n${drawMachine(machine)}\`\`\``,
     `| state | meaning | tags |\n| --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n')

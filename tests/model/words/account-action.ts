@@ -3,21 +3,25 @@ import { RETRY, type Words } from './words.ts'
 
 export const accountActionWords: Words<typeof accountActionMachine> = {
   title: 'A link from a mail about the account',
-  about: 'Chooses a new password, or confirms an email address, with a link that works once.',
+  about:
+    'Lets a user choose a new password or confirm an email address, with a link that works only once.',
   states: {
     checking: [
-      'The identity provider says which address the link is for. Nothing changes.',
+      'The identity provider is asked which email address the link is for. This changes nothing.',
       'busy',
       'checking',
     ],
     asking: [
-      'The page asks for the new password, or for a press that confirms the address.',
+      'The page asks for a new password, or shows the button that confirms the email address.',
       'asking',
     ],
     saving: ['The link is being used.', 'busy', 'asking'],
-    done: ['The change is saved. The login form starts with the address.', 'done'],
+    done: [
+      'The change has been saved. The login form is prefilled with the email address.',
+      'done',
+    ],
     expired: [
-      'The link has expired, has been used, or is for something else. The page says where to get a new one.',
+      'The link has expired, has been used, or has an unknown purpose. The page says where to get a new one.',
       'expired',
     ],
     failed: ['The link could not be checked. The page says why.', 'failed'],

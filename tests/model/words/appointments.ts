@@ -5,9 +5,9 @@ export const appointmentsWords: Words<typeof appointmentsMachine> = {
   title: 'My Appointments',
   about: 'Lists a patient’s own bookings on the dashboard.',
   states: {
-    loading: ['The bookings load.', 'busy'],
-    shown: ['The table shows the rows.'],
-    outdated: ['The clinic cannot be reached. The page shows the kept copy and offers a retry.'],
+    loading: ['The bookings are loading.', 'busy'],
+    shown: ['The table shows the bookings.'],
+    outdated: ['The clinic cannot be reached. The page shows the stored copy and offers a retry.'],
     failed: ['The bookings could not be loaded. The page says why and offers a retry.', 'failed'],
     refused: [
       'The server refuses the session. The patient is signed out and sent to the home page.',

@@ -3,10 +3,10 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const auditWords: Words<typeof auditMachine> = {
   title: 'Audit',
-  about: 'Shows the audit page by page, with filters.',
+  about: 'Shows the audit log page by page, with filters.',
   states: {
-    loading: ['A page of the audit loads. The previous page stays visible.', 'busy'],
-    shown: ['The table shows the page.'],
+    loading: ['A page of the audit log is loading. The previous page stays visible.', 'busy'],
+    shown: ['The table shows one page of the audit log.'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],
   },

@@ -3,20 +3,20 @@ import { RETRY, type Words } from './words.ts'
 
 export const bookingWords: Words<typeof bookingMachine> = {
   title: 'Booking',
-  about: 'Choosing a date and booking a treatment in the booking modal.',
+  about: 'Lets a patient choose a date, and book a treatment in the booking modal.',
   states: {
-    starting: ['The page’s HTML may contain the free slots of the date. Otherwise they load.'],
-    loading: ['The free slots of the date load. The previous ones stay visible.', 'busy'],
+    starting: ['If the page’s HTML contains the free slots for the date, they need not be loaded.'],
+    loading: ['The free slots for the date are loading. The previous ones stay visible.', 'busy'],
     unavailable: [
       'The free slots could not be loaded. The screen says why and offers a retry.',
       'failed',
     ],
     browsing: [
-      'The treatments of the date are shown. The patient may choose a treatment or another date.',
+      'The treatments for the date are shown. The patient can choose a treatment or another date.',
     ],
-    filling: ['The modal is open. Every change of its form is stored as a draft.', 'modal'],
+    filling: ['The modal is open. Every change to its form is stored as a draft.', 'modal'],
     rechecking: [
-      'Somebody else has the chosen time. The modal stays open while the free slots load again.',
+      'Somebody else has taken the chosen time. The modal stays open while the free slots are reloaded.',
       'modal',
       'busy',
     ],
@@ -26,13 +26,13 @@ export const bookingWords: Words<typeof bookingMachine> = {
       'busy',
     ],
     unconfirmed: [
-      'The patient must confirm the address first. Then the booking is sent automatically.',
+      'The patient must first confirm the email address. The booking is then sent automatically.',
       'modal',
       'unconfirmed',
     ],
-    'unconfirmed.waiting': ['The patient can ask for the mail again.'],
-    'unconfirmed.mailing': ['The mail is being sent again.', 'busy'],
-    'unconfirmed.mailed': ['The mail was sent a moment ago.', 'mailed'],
+    'unconfirmed.waiting': ['The patient can ask for the email again.'],
+    'unconfirmed.mailing': ['The email is being sent again.', 'busy'],
+    'unconfirmed.mailed': ['The email has just been sent.', 'mailed'],
   },
   events: {
     'date.pick': '{who} picks {date}',

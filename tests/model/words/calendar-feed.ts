@@ -4,12 +4,12 @@ import { ENDED, RETRY, type Words } from './words.ts'
 export const calendarFeedWords: Words<typeof calendarFeedMachine> = {
   title: 'Private calendar',
   about:
-    'Makes the private link by which a calendar program shows all appointments of a patient. Replaces or removes the link, each after a confirmation.',
+    'Creates the private link that lets a calendar program show all of a patient’s appointments. The patient can replace or remove the link, after confirming.',
   states: {
     loading: ['The clinic is asked whether the patient has a link.', 'busy'],
-    absent: ['The patient has no link. The page says what a link shows, and makes one.'],
-    making: ['The link is being made.', 'busy'],
-    present: ['The patient has a link. It is shown if it was just made.'],
+    absent: ['The patient has no link. The page explains what a link shows, and can create one.'],
+    making: ['The link is being created.', 'busy'],
+    present: ['The patient has a link. It is shown only if it has just been created.'],
     copying: ['The link is being copied to the clipboard.', 'busy'],
     confirmingReplacement: ['A dialog asks whether to replace the link.', 'modal'],
     replacing: ['The link is being replaced.', 'busy', 'modal'],

@@ -3,9 +3,9 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const callListWords: Words<typeof callListMachine> = {
   title: 'Call list',
-  about: 'Lists the visits of a day that nobody has confirmed, and records calls to the patients.',
+  about: 'Lists a day’s unconfirmed visits, and records calls to the patients.',
   states: {
-    loading: ['The visits load. The previous list of the day stays visible.', 'busy'],
+    loading: ['The visits are loading. The day’s previous list stays visible.', 'busy'],
     shown: ['The page shows the unconfirmed visits.'],
     recording: ['The server records a call.', 'busy'],
     failed: [NO_LIST, 'failed'],

@@ -6,7 +6,7 @@ export const contactWords: Words<typeof contactMachine> = {
   about: 'Sends a message to the clinic, from the landing page or the contact page.',
   states: {
     editing: ['The form is being filled in.'],
-    sending: ['The message is being sent. Submit has no effect.', 'busy'],
+    sending: ['The message is being sent. Pressing Submit has no effect.', 'busy'],
     sent: ['The message has arrived. The form is empty for the next one.', 'sent'],
     failed: ['The message did not arrive. The form keeps it and says why.', 'failed'],
   },

@@ -3,15 +3,15 @@ import { ENDED, RETRY, type Words } from './words.ts'
 
 export const deskBookingWords: Words<typeof deskBookingMachine> = {
   title: 'Booking at the desk',
-  about: 'Books a visit for a patient who calls the clinic, or who walks in.',
+  about: 'Books a visit for a patient who calls the clinic or walks in.',
   states: {
     editing: ['A dialog shows the form. What is typed survives a reload.'],
-    'editing.people': ['The clinic finds people while the person types.'],
+    'editing.people': ['The clinic searches for people while the user types.'],
     'editing.people.idle': ['No search is running.'],
-    'editing.people.waiting': ['The person types. The machine waits for the next letter.'],
-    'editing.people.searching': ['The clinic searches people.'],
-    'editing.times': ['The times of the chosen day are read.'],
-    'editing.times.loading': ['The free and the taken times load.'],
+    'editing.people.waiting': ['The user is typing. The search starts after a short pause.'],
+    'editing.people.searching': ['The clinic is searching for people.'],
+    'editing.times': ['The form needs the times of the chosen day.'],
+    'editing.times.loading': ['The free and taken times are loading.'],
     'editing.times.shown': ['The form offers the times.'],
     'editing.times.failed': ['The times could not be loaded. The form says why.'],
     booking: ['The clinic books the visit.', 'busy'],

@@ -3,13 +3,13 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const doctorsWords: Words<typeof doctorsMachine> = {
   title: 'Manage Doctors',
-  about: 'Lists the clinic’s doctors, and deletes one after a confirmation.',
+  about: 'Lists the clinic’s doctors. Lets an admin delete one, after confirming.',
   states: {
-    loading: ['The doctors load. The previous list stays visible.', 'busy'],
-    shown: ['The table shows the rows.'],
+    loading: ['The doctors are loading. The previous list stays visible.', 'busy'],
+    shown: ['The table shows the doctors.'],
     confirming: ['A dialog asks whether to delete the doctor.', 'modal'],
     deleting: [
-      'The doctor is being deleted. After a failure the dialog asks again.',
+      'The doctor is being deleted. If this fails, the dialog asks again.',
       'busy',
       'modal',
     ],

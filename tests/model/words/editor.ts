@@ -6,13 +6,13 @@ type Shared = Pick<Words<typeof treatmentsMachine>, 'states' | 'events' | 'actor
 /** The descriptions of events and actors that the state machines of the setup pages share. */
 export const editorWords: Shared = {
   states: {
-    loading: ['What is stored loads.', 'busy'],
-    editing: ['The form shows what is stored, and can be edited.'],
+    loading: ['The stored setup is loading.', 'busy'],
+    editing: ['The form shows the stored setup, and can be edited.'],
     previewing: ['The server computes what the change would do.', 'busy'],
-    previewed: ['A dialog says what the change would do.', 'modal'],
+    previewed: ['A dialog shows what the change would do.', 'modal'],
     saving: ['The change is being saved.', 'busy', 'modal'],
-    saved: ['The change is saved, and the setup loads again.', 'busy'],
-    outdated: ['Somebody else has changed the setup, and it loads again.', 'busy'],
+    saved: ['The change has been saved, and the setup is being reloaded.', 'busy'],
+    outdated: ['Somebody else has changed the setup, and it is being reloaded.', 'busy'],
     failed: ['The setup could not be loaded. The page says why and offers a retry.', 'failed'],
     ended: [ENDED],
   },

@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 
 export const firstSetupWords: Words<typeof firstSetupMachine> = {
   title: 'Guided setup',
-  about: 'Leads through the setup of a new clinic. What is left to do follows from what is stored.',
+  about:
+    'Guides an admin through the setup of a new clinic. The stored setup determines which steps remain.',
   ...editorWords,
 }

@@ -3,15 +3,17 @@ import type { Words } from './words.ts'
 
 export const forgotPasswordWords: Words<typeof forgotPasswordMachine> = {
   title: 'A forgotten password',
-  about: 'Sends the mail with which a person chooses a new password.',
+  about: 'Sends the email that lets a person choose a new password.',
   states: {
-    asking: ['The form asks for the address. It starts with the address typed at the login.'],
-    sending: ['The identity provider is asked for the mail.', 'busy'],
+    asking: [
+      'The form asks for the email address. It is prefilled with the address that was typed in the login form.',
+    ],
+    sending: ['The identity provider is being asked to send the email.', 'busy'],
     sent: [
-      'The page says that the mail is on its way if the address has an account. It can be sent again.',
+      'The page says that the email is on its way if the address has an account. It can be sent again.',
       'sent',
     ],
-    failed: ['The mail was not sent. The form keeps the address and says why.', 'failed'],
+    failed: ['The email was not sent. The form keeps the address and says why.', 'failed'],
   },
   events: { 'mail.ask': '{who} asks for the mail to {form.email}' },
   actors: { send: 'the identity provider, asked for the mail,' },

@@ -4,17 +4,25 @@ import { RETRY, type Words } from './words.ts'
 export const gateWords: Words<typeof gateMachine> = {
   title: 'The gate',
   about:
-    'Decides who may see a page that needs a sign-in. The dashboard has one gate for all its pages.',
+    'Decides who may see a page that requires a sign-in. The dashboard has one gate for all its pages.',
   states: {
-    deciding: ['The session is not known yet. A spinner is shown instead of the page.', 'busy'],
+    deciding: [
+      'It is not yet known who is signed in. A spinner is shown instead of the page.',
+      'busy',
+    ],
     open: ['The page is shown until the session ends.', 'open'],
     unconfirmed: [
-      'The sign-in could not be renewed. Only My Appointments is shown, as the browser kept it.',
+      'The sign-in could not be renewed. Only the browser’s stored copy of My Appointments is shown.',
       'unconfirmed',
       'failed',
     ],
-    failed: ['The session could not be checked. The page stays hidden, with a retry.', 'failed'],
-    turnedAway: ['The person is sent to the login screen, which returns to the page afterwards.'],
+    failed: [
+      'The session could not be checked. The page stays hidden, and a retry is offered.',
+      'failed',
+    ],
+    turnedAway: [
+      'The person is sent to the login screen, and returns to the page after logging in.',
+    ],
   },
   events: {
     'session.ended': 'the session ends',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 export const idleWords: Words<typeof idleMachine> = {
   title: 'Idle staff',
-  about: 'Signs out an admin who is idle, in all tabs.',
+  about: 'Signs out idle staff in all tabs.',
   states: {
     watching: ['The machine measures the time since the last activity.'],
     warning: ['Two minutes are left. A dialog asks whether somebody is there.', 'modal'],

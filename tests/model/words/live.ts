@@ -3,14 +3,14 @@ import type { Words } from './words.ts'
 
 export const liveWords: Words<typeof liveMachine> = {
   title: 'Live updates',
-  about: 'Listens for changes of the agenda’s days, and reports them to the page Today.',
+  about: 'Listens for changes to the agenda’s days, and reports them to the Today page.',
   states: {
     streaming: ['The page has a connection to the clinic, or is opening one.'],
     'streaming.connecting': ['The connection is not open yet.'],
-    'streaming.on': ['The clinic says when a day has changed.'],
-    waiting: ['The connection was lost. The next attempt follows soon, and the page says so.'],
-    off: ['Nobody sees the page, so it keeps no connection.'],
-    refused: ['The clinic refuses the session, which the page Today then ends.'],
+    'streaming.on': ['The clinic reports when a day has changed.'],
+    waiting: ['The connection was lost. The page says so, and the next attempt follows soon.'],
+    off: ['The page is not visible, so it has no connection.'],
+    refused: ['The clinic refuses the session, and the Today page then ends it.'],
   },
   events: {
     'live.open': 'the connection is open',

@@ -4,9 +4,9 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 export const messagesWords: Words<typeof messagesMachine> = {
   title: 'Messages',
   about:
-    'Lists the messages of the contact form page by page, marks them as handled, and deletes them.',
+    'Lists the messages from the contact form page by page, marks them as handled, and deletes them.',
   states: {
-    loading: ['A page of the messages loads. The previous page stays visible.', 'busy'],
+    loading: ['A page of messages is loading. The previous page stays visible.', 'busy'],
     shown: ['The page shows the messages.'],
     handling: ['A message is being marked as handled.', 'busy'],
     confirming: ['A dialog asks whether to delete the message.', 'modal'],

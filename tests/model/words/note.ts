@@ -3,9 +3,9 @@ import { ENDED, type Words } from './words.ts'
 
 export const noteWords: Words<typeof noteMachine> = {
   title: 'Note',
-  about: 'The form in which staff write a note about a person or a visit.',
+  about: 'Lets staff write a note about a person or a visit.',
   states: {
-    editing: ['The person types a note.'],
+    editing: ['The user is typing a note.'],
     saving: ['The server stores the note.', 'busy'],
     ended: [ENDED],
   },

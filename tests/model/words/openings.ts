@@ -3,13 +3,13 @@ import { RETRY, type Words } from './words.ts'
 
 export const openingsWords: Words<typeof openingsMachine> = {
   title: 'Openings',
-  about: 'Loads the number of free slots of each day for the calendar.',
+  about: 'Loads the number of free slots on each day, for the calendar.',
   states: {
-    starting: ['The numbers may be known already. Otherwise they load.'],
-    loading: ['The numbers load. The first reply may suggest a day.', 'busy'],
+    starting: ['If the numbers are already known, they need not be loaded.'],
+    loading: ['The numbers are loading. The first reply may suggest a day.', 'busy'],
     shown: ['The calendar shows the numbers.'],
     refreshing: [
-      'A booking has changed the numbers. New ones load while the old ones stay visible.',
+      'A booking has changed the numbers. New ones are loading while the old ones stay visible.',
       'busy',
     ],
     failed: [

@@ -3,15 +3,15 @@ import { ENDED, type Words } from './words.ts'
 
 export const paletteWords: Words<typeof paletteMachine> = {
   title: 'Palette',
-  about: 'Finds a person, a day or a page for staff, on every page of the dashboard.',
+  about: 'Lets staff find a person, a day or a page, from every page of the dashboard.',
   states: {
     closed: ['The palette is not on screen.'],
-    open: ['A dialog has a field and the list of what fits its text.', 'modal'],
-    'open.idle': ['The text is too short to search people.'],
-    'open.waiting': ['The search waits for the next letter.', 'busy'],
-    'open.searching': ['The server searches people.', 'busy'],
-    'open.found': ['The list has the people found.'],
-    'open.failed': ['The people could not be searched. The dialog says why.', 'failed'],
+    open: ['A dialog shows a search field and the list of matches.', 'modal'],
+    'open.idle': ['The text is too short for a search for people.'],
+    'open.waiting': ['The search for people starts after a short pause.', 'busy'],
+    'open.searching': ['The server is searching for people.', 'busy'],
+    'open.found': ['The list contains the people that were found.'],
+    'open.failed': ['The search for people failed. The dialog says why.', 'failed'],
     ended: [ENDED],
   },
   events: {

@@ -4,14 +4,18 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 export const patientWords: Words<typeof patientMachine> = {
   title: 'A patient’s appointments',
   about:
-    'Lists a patient’s appointments, cancels one after a confirmation, and releases the address.',
+    'Lists a patient’s appointments. Lets an admin cancel one, or release the patient’s email address, after confirming.',
   states: {
-    loading: ['The appointments load. The previous list stays visible.', 'busy'],
-    shown: ['The table shows the rows.'],
+    loading: ['The appointments are loading. The previous list stays visible.', 'busy'],
+    shown: ['The table shows the appointments.'],
     confirming: ['A dialog asks whether to cancel the appointment.', 'modal'],
     cancelling: ['The appointment is being cancelled.', 'busy', 'modal'],
-    confirmingRelease: ['A dialog asks whether to release the address.', 'modal', 'releasing'],
-    releasing: ['The address is being released.', 'busy', 'modal', 'releasing'],
+    confirmingRelease: [
+      'A dialog asks whether to release the email address.',
+      'modal',
+      'releasing',
+    ],
+    releasing: ['The email address is being released.', 'busy', 'modal', 'releasing'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],
   },

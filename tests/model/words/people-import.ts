@@ -3,13 +3,13 @@ import { ENDED, type Words } from './words.ts'
 
 export const peopleImportWords: Words<typeof peopleImportMachine> = {
   title: 'Import',
-  about: 'Imports people and their appointments to come from a CSV file.',
+  about: 'Imports people and their future appointments from a CSV file.',
   states: {
-    editing: ['The form takes a file or its text.'],
+    editing: ['The form accepts a file or its text.'],
     checking: ['The server computes what would happen to each line.', 'busy'],
     checked: ['The page shows what would happen to each line.'],
     importing: ['The file is being imported.', 'busy'],
-    imported: ['The page shows what has happened to each line.'],
+    imported: ['The page shows what happened to each line.'],
     ended: [ENDED],
   },
   events: {

@@ -4,15 +4,18 @@ import { ENDED, RETRY, type Words } from './words.ts'
 export const personWords: Words<typeof personMachine> = {
   title: 'Person',
   about:
-    'Shows staff what the clinic knows about a person, changes the contact details, and sends a link to the appointments.',
+    'Shows staff what the clinic knows about a person. Lets them change the contact details, and send the person a link to their appointments.',
   states: {
-    loading: ['The person loads.', 'busy'],
+    loading: ['The person’s data is loading.', 'busy'],
     open: ['The page shows the person and the form for a note.'],
     'open.reading': ['The page shows the contact details.'],
-    'open.inviting': ['The server sends the person a link to their appointments.', 'busy'],
+    'open.inviting': ['The server is sending the person a link to their appointments.', 'busy'],
     'open.editing': ['The page shows the contact details in a form.', 'editing'],
-    'open.saving': ['The server stores the contact details.', 'busy', 'editing'],
-    failed: ['The person could not be loaded. The page says why and offers a retry.', 'failed'],
+    'open.saving': ['The server is storing the contact details.', 'busy', 'editing'],
+    failed: [
+      'The person’s data could not be loaded. The page says why and offers a retry.',
+      'failed',
+    ],
     ended: [ENDED],
   },
   events: {

@@ -5,6 +5,6 @@ import type { Words } from './words.ts'
 export const scheduleWords: Words<typeof scheduleMachine> = {
   title: 'Opening hours and schedules',
   about:
-    'Changes the opening hours and closures of the clinic, or the week and time off of a doctor.',
+    'Changes the clinic’s opening hours and closures, or a doctor’s weekly hours and time off.',
   ...editorWords,
 }

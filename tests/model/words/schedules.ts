@@ -4,6 +4,6 @@ import type { Words } from './words.ts'
 
 export const schedulesWords: Words<typeof schedulesMachine> = {
   title: 'All schedules',
-  about: 'Lists the schedules, and gives a schedule without a doctor to a doctor.',
+  about: 'Lists the schedules, and assigns a schedule without a doctor to a doctor.',
   ...editorWords,
 }

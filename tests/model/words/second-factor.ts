@@ -4,7 +4,7 @@ import { ENDED, RETRY, type Words } from './words.ts'
 export const secondFactorWords: Words<typeof secondFactorMachine> = {
   title: 'Two-step login',
   about:
-    'Sets up the second factor of a person of the staff, and asks for its codes. A code makes the login strong for 12 hours.',
+    'Sets up a staff member’s second factor, and asks for its codes. One code is enough for 12 hours.',
   states: {
     shown: [
       'The page asks for a code if the login needs one. Otherwise it offers to set up the second factor.',
@@ -12,12 +12,12 @@ export const secondFactorWords: Words<typeof secondFactorMachine> = {
     checking: ['The code is being checked.', 'busy'],
     locked: ['There were too many wrong codes. The page says when codes are accepted again.'],
     enrolling: ['A second factor is being set up.'],
-    'enrolling.requesting': ['A key for the authenticator app is being made.', 'busy'],
+    'enrolling.requesting': ['A key for the authenticator app is being created.', 'busy'],
     'enrolling.key': [
       'The key is shown as a QR code and as text, with a field for the first code.',
     ],
     'enrolling.confirming': ['The first code is being checked.', 'busy'],
-    'enrolling.codes': ['The recovery codes are shown, this one time.'],
+    'enrolling.codes': ['The recovery codes are shown. They will not be shown again.'],
     ended: [ENDED],
   },
   events: {

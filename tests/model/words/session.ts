@@ -4,7 +4,7 @@ import { RETRY, type Words } from './words.ts'
 export const sessionWords: Words<typeof sessionMachine> = {
   title: 'The session',
   about:
-    'Knows who is signed in. One machine for the whole page, from the first visit to Sign Out.',
+    'Knows who is signed in. There is one such machine for the whole page, from the first visit until Sign Out.',
   states: {
     restoring: [
       'The page has just opened. The person may still be signed in from an earlier visit.',
@@ -14,10 +14,10 @@ export const sessionWords: Words<typeof sessionMachine> = {
     'restoring.asking': ['The stored token or the identity provider says who was signed in.'],
     'restoring.exchanging': ['The provider’s ID token is exchanged for the clinic’s access token.'],
     'restoring.recalling': [
-      'Nobody can be reached. The browser looks for a copy that it has kept.',
+      'No server can be reached. The browser looks for a stored copy of the bookings.',
     ],
     unconfirmed: [
-      'The sign-in has expired, and nobody can be reached. The person sees only the kept copy.',
+      'The sign-in has expired, and no server can be reached. The person sees only the stored copy.',
       'known',
       'unconfirmed',
     ],
@@ -28,7 +28,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
       'renewing',
     ],
     stranded: [
-      'Somebody is signed in, but the clinic cannot be reached. The sign-in is kept until a retry.',
+      'Somebody is signed in, but the clinic cannot be reached. The sign-in is kept for a retry.',
       'failed',
     ],
     signedOut: [
@@ -39,7 +39,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
     'authenticating.withPassword': ['The identity provider checks the email and the password.'],
     'authenticating.signingUp': ['The identity provider creates an account with the given name.'],
     'authenticating.withGoogle': [
-      'The Google window is open. Another attempt replaces it, because closing it is noticed late.',
+      'The Google window is open. Another attempt replaces it, because the page notices only late that it was closed.',
     ],
     exchangingToken: ['The new ID token is exchanged for the clinic’s access token.', 'busy'],
     signedIn: [
@@ -57,7 +57,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
       'The token could not be renewed. The machine tries again after a pause, or immediately on retry.',
     ],
     signingOut: [
-      'The stored token is already removed. The provider is asked to end its session.',
+      'The stored token has been removed. The identity provider is asked to end its session.',
       'busy',
     ],
   },

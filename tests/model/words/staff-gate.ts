@@ -4,17 +4,22 @@ import { RETRY, type Words } from './words.ts'
 export const staffGateWords: Words<typeof staffGateMachine> = {
   title: 'The gate of the staff',
   about:
-    'Decides who may see a page for staff. Each of these pages has its own gate, behind the gate of the dashboard.',
+    'Decides who may see a staff page. Each staff page has its own gate, behind the dashboard’s gate.',
   states: {
     checkingRights: ['The server is asked what this person may do.', 'busy'],
     open: ['The page is shown until the session ends.', 'open'],
-    failed: ['The rights could not be checked. The page stays hidden, with a retry.', 'failed'],
-    turnedAway: ['The person is sent to the login screen, which returns to the page afterwards.'],
+    failed: [
+      'The rights could not be checked. The page stays hidden, and a retry is offered.',
+      'failed',
+    ],
+    turnedAway: [
+      'The person is sent to the login screen, and returns to the page after logging in.',
+    ],
     notAdmitted: [
-      'A person without the right opened a staff page. The person is signed out, with the reason.',
+      'The person has no right to see this page. They are signed out, and the login screen says why.',
     ],
     codeOwed: [
-      'The clinic wants a code first. The person is sent to the page that asks for it, and returns.',
+      'The clinic requires a code first. The person is sent to the page that asks for it, and then returns.',
     ],
   },
   events: {

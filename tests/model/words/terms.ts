@@ -3,11 +3,11 @@ import { ENDED, RETRY, type Words } from './words.ts'
 
 export const termsWords: Words<typeof termsMachine> = {
   title: 'Cancellation terms',
-  about: 'Shows the terms for cancelling and moving in a form, and saves them for later bookings.',
+  about: 'Shows the terms for cancelling, moving and paying in a form, and saves changes to them.',
   states: {
-    loading: ['The terms in force load.', 'busy'],
+    loading: ['The current terms are loading.', 'busy'],
     editing: ['The form shows the terms, and can be edited.'],
-    outdated: ['Somebody else has saved other terms, and they load.', 'busy'],
+    outdated: ['Somebody else has saved other terms, which are loading.', 'busy'],
     saving: ['The terms are being saved.', 'busy'],
     failed: ['The terms could not be loaded. The page says why and offers a retry.', 'failed'],
     ended: [ENDED],

@@ -4,6 +4,6 @@ import type { Words } from './words.ts'
 
 export const treatmentsWords: Words<typeof treatmentsMachine> = {
   title: 'Treatments',
-  about: 'Lists the treatments, and adds or changes one at a time.',
+  about: 'Lists the treatments. Lets an admin add or change one at a time.',
   ...editorWords,
 }

@@ -3,11 +3,11 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const undeliveredWords: Words<typeof undeliveredMachine> = {
   title: 'Undelivered mail',
-  about: 'Lists the mails that did not arrive, and records how each was dealt with.',
+  about: 'Lists the emails that did not arrive, and records how each was dealt with.',
   states: {
-    loading: ['The mails load. The previous list stays visible.', 'busy'],
-    shown: ['The page shows the mails.'],
-    handling: ['The server records how a mail was dealt with.', 'busy'],
+    loading: ['The emails are loading. The previous list stays visible.', 'busy'],
+    shown: ['The page shows the emails.'],
+    handling: ['The server records how an email was dealt with.', 'busy'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],
   },

@@ -4,18 +4,18 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 export const usersWords: Words<typeof usersMachine> = {
   title: 'All Users',
   about:
-    'Lists and searches users page by page, makes one an admin, changes a role, resets a second factor, and removes one.',
+    'Lists users page by page, with a search. Lets an admin make a user an admin, change a role, reset a second factor, or remove a user.',
   states: {
-    loading: ['A page of the users loads. The previous page stays visible.', 'busy'],
-    shown: ['The table shows the rows.'],
+    loading: ['A page of users is loading. The previous page stays visible.', 'busy'],
+    shown: ['The table shows the users.'],
     promoting: ['A user is being made an admin.', 'busy'],
     rereading: [
-      'Making an admin was refused. The users load again, and the page stays even if that is refused.',
+      'The server refused to make the user an admin. The users are being reloaded, and the page stays open even if that is refused.',
       'busy',
     ],
     confirmingRemoval: ['A dialog asks whether to remove the user.', 'modal'],
     removing: ['The user is being removed.', 'busy', 'modal'],
-    choosingRole: ['A dialog shows the roles that the user may get.', 'modal'],
+    choosingRole: ['A dialog shows the roles that the user can be given.', 'modal'],
     changingRole: ['The user is being given another role.', 'busy', 'modal'],
     confirmingReset: ['A dialog asks whether to reset the user’s second factor.', 'modal'],
     resetting: ['The second factor is being reset.', 'busy', 'modal'],
