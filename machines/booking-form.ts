@@ -30,6 +30,6 @@ export function tellDoctorBusy({ doctorId }: BookingDraft, treatment: Treatment)
   const doctor = treatment.doctors?.find(({ _id }) => _id === doctorId)
   if (!doctor || doctor.slots.length > 0) return {}
   return {
-    doctorId: `${doctor.name} has no free time on this day. Any doctor is selected instead.`,
+    doctorId: `${doctor.name} has no free time that day. “Any doctor” is selected.`,
   }
 }

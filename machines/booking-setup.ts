@@ -188,7 +188,7 @@ export const bookingSetup = setup({
       refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: tellGone(context) },
     })),
     tellSlotGone: assign(({ context }) => ({
-      fields: { slot: `${tellGone(context)} Please check the time that is selected instead.` },
+      fields: { slot: `${tellGone(context)} Please check the time we selected instead.` },
     })),
     // An idempotency key identifies one appointment, so another slot or doctor needs a new key.
     edit: assign(({ context }, { draft: typed }: { draft: BookingDraft }) => {

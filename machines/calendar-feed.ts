@@ -47,9 +47,9 @@ type CalendarFeedContext = {
   failure: string | null
 }
 
-const COPIED: Toast = { kind: 'success', text: 'The link is copied.' }
+const COPIED: Toast = { kind: 'success', text: 'Link copied.' }
 const REPLACED: Toast = { kind: 'success', text: 'Your calendar has a new link.' }
-const REMOVED: Toast = { kind: 'success', text: 'The link is removed.' }
+const REMOVED: Toast = { kind: 'success', text: 'Link removed.' }
 
 const keepsFailure = { type: 'keepFailure', params: failing } as const
 const makeFeed = {

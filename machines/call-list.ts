@@ -37,9 +37,9 @@ type CallListContext = {
 }
 
 const TOLD: Readonly<Record<CallOutcome, string>> = {
-  reached: 'The call is recorded.',
-  'no-answer': 'The call is recorded.',
-  confirmed: 'The visit is confirmed.',
+  reached: 'Call recorded.',
+  'no-answer': 'Call recorded.',
+  confirmed: 'Visit confirmed.',
 }
 
 const toldOf = ({ context }: { context: CallListContext }): Toast => ({

@@ -59,8 +59,8 @@ type EditorContext<Loaded, Draft, Wish, Change> = {
 export type Request<Change> = { readonly revision: number; readonly change: Change | null }
 
 const OUTDATED =
-  'The setup has changed since you typed this. Check your changes before you save them.'
-const SAVED: Toast = { kind: 'success', text: 'The changes are saved.' }
+  'The setup has changed since you started editing. Check your changes before you save them.'
+const SAVED: Toast = { kind: 'success', text: 'Changes saved.' }
 
 /**
  * Creates the state machine of a page that changes the clinic's setup.

@@ -36,12 +36,12 @@ type MessagesContext = {
   failure: string | null
 }
 
-const HANDLED: Toast = { kind: 'success', text: 'The message is marked as handled.' }
+const HANDLED: Toast = { kind: 'success', text: 'Message marked as handled.' }
 
 const deleted = ({ deletedCount }: { deletedCount: number }): Toast =>
   deletedCount > 0
-    ? { kind: 'success', text: 'The message is deleted.' }
-    : { kind: 'note', text: 'The message had already been deleted.' }
+    ? { kind: 'success', text: 'Message deleted.' }
+    : { kind: 'note', text: 'This message was already deleted.' }
 
 const isElsewhere = (place: Place, other: Place) =>
   place.after !== other.after || place.before !== other.before

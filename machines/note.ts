@@ -33,7 +33,7 @@ type NoteContext = Omit<NoteInput, 'draft'> & {
 const parse = (personId: string, { text, about }: NoteDraft) =>
   NoteRequest.safeParse({ personId, text, ...(about !== '' && { bookingId: about }) })
 
-const SAVED: Toast = { kind: 'success', text: 'The note is saved.' }
+const SAVED: Toast = { kind: 'success', text: 'Note saved.' }
 
 /**
  * The state machine of the form with which staff write a note about a person or a visit.

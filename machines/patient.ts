@@ -44,14 +44,14 @@ const cancelled = ({ refund }: CancelReply): Toast => ({
   kind: 'success',
   text:
     refund > 0
-      ? 'The appointment is cancelled. The payment will be refunded to the card.'
-      : 'The appointment is cancelled.',
+      ? 'Appointment cancelled. The payment will be refunded to the card.'
+      : 'Appointment cancelled.',
 })
 
 type Scope = { context: PatientContext }
 const released = ({ context }: Scope): Toast => ({
   kind: 'success',
-  text: `${context.patient} is released.`,
+  text: `${context.patient} was released.`,
 })
 const releasedAlready = ({ context }: Scope): Toast => ({
   kind: 'note',

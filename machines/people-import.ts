@@ -7,7 +7,7 @@ import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-const IMPORTED: Toast = { kind: 'success', text: 'The file is imported.' }
+const IMPORTED: Toast = { kind: 'success', text: 'File imported.' }
 
 const errorsOf = (draft: ImportRequest): FieldErrors => {
   const { success, error } = ImportRequest.safeParse(draft)

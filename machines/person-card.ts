@@ -4,7 +4,7 @@ import { checkedDetails, checkedInvitation, personSetup, wishOf } from './person
 import { expiredEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-const SAVED: Toast = { kind: 'success', text: 'The contact details are saved.' }
+const SAVED: Toast = { kind: 'success', text: 'Contact details saved.' }
 
 const sentTo = ({ event: { output } }: { event: { output: Person } }): Toast => ({
   kind: 'success',

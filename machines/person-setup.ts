@@ -55,7 +55,7 @@ export type PersonContext = Omit<PersonInput, 'details' | 'invitation'> & {
 export type PersonWish<Change> = { readonly id: string; readonly change: Change | null }
 
 const OUTDATED =
-  'Somebody else has changed these details since you typed this. Check them before you save.'
+  'Somebody else has changed these details since you started editing. Check them before you save.'
 
 /** The child state machine of the note form, which reports stored notes to the person's page. */
 export const personNote = noteMachine.provide({

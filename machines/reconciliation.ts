@@ -64,7 +64,7 @@ export const countSettleable = (found: Reconciliation | null) =>
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
   // An earlier server release does not send `settleable`, so the number of charges is unknown.
   if (before?.totals && before.settleable === undefined)
-    return { kind: 'success', text: 'The charges are settled.' }
+    return { kind: 'success', text: 'Charges settled.' }
   const count = countSettleable(before) - countSettleable(after)
   if (count < 1) return { kind: 'success', text: 'There was nothing left to settle.' }
   return {
@@ -104,7 +104,7 @@ const tellsSettled = {
 
 const repaid = (count: number): Toast =>
   count > 0
-    ? { kind: 'success', text: 'The refund is marked as given back.' }
+    ? { kind: 'success', text: 'Refund marked as repaid.' }
     : { kind: 'note', text: 'Somebody else has already marked this refund.' }
 
 const tellsFailure = {

@@ -49,8 +49,8 @@ type TermsContext = {
 
 const BLANK: TermsDraft = { steps: [], moveHours: '', movesAtMost: '', refunds: 'automatic' }
 const OUTDATED =
-  'The terms have changed since you typed this. Check your changes before you save them.'
-const SAVED: Toast = { kind: 'success', text: 'The terms are saved.' }
+  'The terms have changed since you started editing. Check your changes before you save them.'
+const SAVED: Toast = { kind: 'success', text: 'Terms saved.' }
 
 const errorsOf = (draft: TermsDraft): FieldErrors => {
   const checked = checkTerms(draft)

@@ -26,8 +26,8 @@ type UndeliveredContext = {
 }
 
 const TOLD: Readonly<Record<MailHandling['how'], Toast>> = {
-  called: { kind: 'success', text: 'The email is off the list.' },
-  again: { kind: 'success', text: 'The email is being sent again.' },
+  called: { kind: 'success', text: 'Email removed from the list.' },
+  again: { kind: 'success', text: 'Sending the email again.' },
 }
 
 const LATE: Toast = { kind: 'note', text: 'Somebody has already dealt with this email.' }

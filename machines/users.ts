@@ -59,15 +59,15 @@ const NOT_PROMOTED: Toast = { kind: 'error', text: 'Failed to make an admin' }
 type Scope = { context: UsersContext }
 const removed = ({ context }: Scope): Toast => ({
   kind: 'success',
-  text: `${context.email} is removed.`,
+  text: `${context.email} was removed.`,
 })
 const changed = ({ context }: Scope): Toast => ({
   kind: 'success',
-  text: `The role of ${context.email} is changed.`,
+  text: `Role changed for ${context.email}.`,
 })
 const hadAlready = ({ context }: Scope): Toast => ({
   kind: 'note',
-  text: `${context.email} had this role already.`,
+  text: `${context.email} already had this role.`,
 })
 const reset = ({ context }: Scope): Toast => ({
   kind: 'success',
@@ -75,7 +75,7 @@ const reset = ({ context }: Scope): Toast => ({
 })
 const wasAlready =
   (what: string) =>
-  ({ context }: Scope): Toast => ({ kind: 'note', text: `${context.email} was ${what} already.` })
+  ({ context }: Scope): Toast => ({ kind: 'note', text: `${context.email} was already ${what}.` })
 
 const another = {
   guard: { type: 'isAnother', params: ({ event }: { event: { view: UsersView } }) => event },

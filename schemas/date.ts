@@ -110,7 +110,7 @@ export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDa
   const compare = (text: BookingDate, other: CalendarDate) =>
     parseBookingDate(text)?.compare(other) ?? 0
   const isRead = (text: string) => parseTypedDate(text) !== undefined
-  const unread = `We don’t recognise that date. Try ${exampleDay(min)}.`
+  const unread = `We don’t recognize that date. Try ${exampleDay(min)}.`
   const typed = z.string().check(z.refine(isRead, { error: unread, abort: true }))
   return z.object({
     date: z.pipe(typed, TypedDate).check(

@@ -123,7 +123,7 @@ export const NoteRequest = z.object({
     .string()
     .check(
       z.trim(),
-      visible('Write a note'),
+      visible('Enter a note'),
       z.maxLength(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`),
     ),
 })

@@ -7,7 +7,7 @@ export const DoctorRequest = z.object({
   name: FormName,
   email: Email,
   specialty: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
-  img: z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/)/, 'Give the image address')),
+  img: z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/)/, 'Enter the image URL')),
 })
 export type DoctorRequest = z.infer<typeof DoctorRequest>
 

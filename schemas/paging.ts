@@ -11,7 +11,9 @@ export const wholeNumber = (least: number, most: number) =>
   )
 
 /** A cursor, which marks a position in a long list. Clients get cursors from earlier replies. */
-export const Cursor = z.string().check(z.regex(/^[\w-]{1,600}$/, 'Not a cursor from a reply'))
+export const Cursor = z
+  .string()
+  .check(z.regex(/^[\w-]{1,600}$/, 'Must be a cursor from an earlier reply'))
 export type Cursor = z.infer<typeof Cursor>
 
 /**

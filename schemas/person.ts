@@ -17,7 +17,7 @@ export const placeholderEmail = (personId: string): Email => `p-${personId}${NO_
 export const isPlaceholder = (email: string) => email.endsWith(NO_EMAIL)
 
 const OwnEmail = Email.check(
-  z.refine((email) => !isPlaceholder(email), 'Write a valid email address'),
+  z.refine((email) => !isPlaceholder(email), 'Enter a valid email address'),
 )
 
 /** The contact details of a person. A person may have no email address. */

@@ -26,8 +26,7 @@ export const SAMPLE_SERVICES: readonly SampleService[] = [
   {
     _id: 'cavity-filling',
     name: 'Cavity Filling',
-    description:
-      'We numb the tooth, remove the decay and fill the hole in the colour of your own teeth.',
+    description: 'We numb the tooth, remove the decay and fill the hole to match your own teeth.',
     img: 'filling',
   },
   {
@@ -52,7 +51,7 @@ export const SAMPLE_REVIEWS: readonly Review[] = [
     _id: 'review-2',
     name: 'Samuel Okafor',
     review:
-      'They told me the price before I sat down, and explained each step before they took it. I’ve never been so calm at the dentist’s.',
+      'They told me the price before I sat down, and explained each step before they took it. I’ve never been so calm at the dentist.',
     location: 'Harlem',
     img: 'beard',
   },

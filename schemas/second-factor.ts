@@ -10,16 +10,13 @@ const code = (pattern: RegExp, message: string) =>
 
 /** The first code from a new authenticator app. The code has six digits. */
 export const FactorConfirmation = z.object({
-  code: code(/^\d{6}$/, 'Enter the 6 digits that your app shows'),
+  code: code(/^\d{6}$/, 'Enter the 6-digit code from your app'),
 })
 export type FactorConfirmation = z.infer<typeof FactorConfirmation>
 
 /** A code from the user's authenticator app, or a recovery code. */
 export const FactorProof = z.object({
-  code: code(
-    /^(\d{6}|[A-Z2-7]{16})$/,
-    'Enter the 6 digits that your app shows, or a recovery code',
-  ),
+  code: code(/^(\d{6}|[A-Z2-7]{16})$/, 'Enter the 6-digit code from your app, or a recovery code'),
 })
 export type FactorProof = z.infer<typeof FactorProof>
 

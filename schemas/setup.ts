@@ -10,7 +10,7 @@ import { TimeOff, Week } from './week.ts'
 const Revision = z.int().check(z.nonnegative())
 
 const fiveMinutes = (least: number, most: number) => {
-  const error = `Enter minutes from ${least} to ${most} in steps of five`
+  const error = `Enter a number of minutes from ${least} to ${most} in steps of five`
   return z.int(error).check(
     z.minimum(least, error),
     z.maximum(most, error),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { RefundMode } from './refund-mode.ts'
 
-const HOURS = 'Enter whole hours from 0 to 8760'
+const HOURS = 'Enter a whole number of hours from 0 to 8760'
 const PERCENT = 'Enter a whole percentage from 0 to 100'
-const PAY_WITHIN = 'Enter whole hours from 1 to 8784'
-const PAY_BEFORE = 'Enter whole hours from 0 to 8784'
+const PAY_WITHIN = 'Enter a whole number of hours from 1 to 8784'
+const PAY_BEFORE = 'Enter a whole number of hours from 0 to 8784'
 const MOVES = 'Enter a whole number from 0 to 100'
 
 const whole = (least: number, most: number, error: string) =>
@@ -38,7 +38,7 @@ export const TermsForm = z.object({
       error: 'Each step must be nearer to the appointment than the one before',
     }),
     z.refine((steps) => falls(steps, 'percent'), {
-      error: 'Each step must give back less than the one before',
+      error: 'Each step must refund less than the one before',
     }),
   ),
   /** The deadline for a patient to reschedule a visit, in hours before the visit starts. */

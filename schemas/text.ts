@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 
 /** Returns a check that a string has no control, line break or text direction characters. */
-export const plainLine = (error = 'Use letters, digits and signs only') =>
+export const plainLine = (error = 'Use only letters, digits and symbols') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
 // Matches a visible character, which excludes spaces, invisible characters and blank Braille.

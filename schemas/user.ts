@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ASCII } from './ascii.ts'
 
-const NO_EMAIL = 'Write a valid email address'
+const NO_EMAIL = 'Enter a valid email address'
 
 /** An email address as the database stores it: trimmed, ASCII, lower case. */
 export const Email = z

@@ -41,7 +41,7 @@ export type ExtraHours = z.infer<typeof ExtraHours>
 
 /** The working hours of the clinic or of one doctor, as the owner edits them. */
 export const Week = z.object({
-  hours: z.array(WeekHours).check(z.maxLength(100, 'At most 100 hours')),
+  hours: z.array(WeekHours).check(z.maxLength(100, 'At most 100 time ranges')),
   extra: z.array(ExtraHours).check(z.maxLength(200, 'At most 200 extra days')),
 })
 export type Week = z.infer<typeof Week>

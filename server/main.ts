@@ -45,8 +45,8 @@ function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   const isListening = 'syscall' in error && error.syscall === 'listen'
   if (code === 'EADDRINUSE')
-    return 'the port is in use; set PORT to another port (0 takes any free port).'
-  if (isListening) return `it cannot listen there (${code}); check HOST and PORT.`
+    return 'the port is in use; set PORT to another port (0 picks any free port).'
+  if (isListening) return `it cannot listen on this address (${code}); check HOST and PORT.`
   if (process.env['DATABASE_URL'])
     return `the database at DATABASE_URL cannot be used (${error.message || code}).`
   return error.message

@@ -23,9 +23,9 @@ export async function logIn(
     await work()
     await orca.listen([awaited])
   }
-  await settled(() => firefox.open(`${clinic.url}/login`), 'Skip to the content link.')
+  await settled(() => firefox.open(`${clinic.url}/login`), 'Skip to content link.')
   // The first Tab moves the focus to the skip link.
-  await settled(() => press('Tab'), 'Skip to the content link.')
+  await settled(() => press('Tab'), 'Skip to content link.')
   await settled(() => press('Return'), 'clickable.')
   // Until Orca has read the email field aloud, Orca treats typed letters as Orca commands.
   await settled(() => press('Tab'), 'Email entry required.')

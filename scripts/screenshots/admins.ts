@@ -160,13 +160,13 @@ const DESK_WORK: readonly Scene[] = [
   { name: 'charges', path: PAYMENTS_PAGE },
   { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },
   {
-    name: 'refund-given-back',
+    name: 'refund-repaid',
     path: PAYMENTS_PAGE,
     stage: answer('/reconciliation', UNBALANCED),
     isWindow: true,
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^Mark as given back/ })
+        .getByRole('button', { name: /^Mark as repaid/ })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
@@ -233,7 +233,7 @@ const TODAY: readonly Scene[] = [
     act: async (page) => {
       await page.locator('[data-visit]', { hasText: 'in the chair' }).first().click()
       await page.getByLabel('Room (optional)').fill('A room whose name is far too long')
-      await page.getByRole('button', { name: 'Save the room' }).click()
+      await page.getByRole('button', { name: 'Save room' }).click()
     },
   },
   {

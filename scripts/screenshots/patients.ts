@@ -269,7 +269,7 @@ const DASHBOARD: readonly Scene[] = [
     name: 'calendar-made',
     path: '/dashboard/calendar',
     act: async (page) => {
-      await press('Make my link')(page)
+      await press('Create my link')(page)
       await see(page, 'Your private link')
     },
   },

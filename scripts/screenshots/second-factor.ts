@@ -43,7 +43,7 @@ export const SECOND_FACTOR: readonly Scene[] = [
     act: async (page) => {
       await openKey(page)
       await enter('123456')(page)
-      await see(page, 'Keep your recovery codes')
+      await see(page, 'Save your recovery codes')
     },
   },
   { name: 'factor-code', path: PAGE, stage: as(WEAK) },

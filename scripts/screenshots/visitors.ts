@@ -72,7 +72,7 @@ export const VISITORS: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Email').fill(PATIENT.email)
       await press('Send the email')(page)
-      await see(page, /has an account here/)
+      await see(page, /we’ve sent it a link/)
     },
   },
   { name: 'new-password', path: RESET, stage: link('PASSWORD_RESET') },

@@ -39,8 +39,8 @@ export function addressReleaseRoute(app: App, deps: Deps): void {
 
 function requireMayRelease(caller: Caller, email: string): void {
   if (caller.role === 'owner' && email === caller.email)
-    throw new Refusal(409, 'own_account', 'Another admin has to release your address.')
-  if (email !== caller.email) return requireOwner(caller, 'You may release your own address only.')
+    throw new Refusal(409, 'own_account', 'Another admin must release your address.')
+  if (email !== caller.email) return requireOwner(caller, 'You can release only your own address.')
   if (!caller.confirmed)
     throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
 }

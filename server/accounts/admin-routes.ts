@@ -17,10 +17,10 @@ const LIST = about({
   id: 'listUsers',
   tag: 'Accounts',
   access: 'admin',
-  summary: 'List the users ordered by email, at most 500 per reply',
+  summary: 'List the users by email address, at most 500 per reply',
   description:
-    'The header `X-Total-Count` has the number of matching users, `X-Users-Count` the number of all ' +
-    'users, and `Link` the address of the next page.',
+    'The `X-Total-Count` header gives the number of matching users, `X-Users-Count` the number ' +
+    'of all users, and `Link` the URL of the next page.',
 })
 
 const PROMOTE = about({

@@ -51,7 +51,7 @@ export async function countTry(db: Storage, userId: string, now: Date): Promise<
  */
 export async function refuseCode(deps: Deps, { email }: Caller, factor: Factor): Promise<never> {
   const { locked_until } = factor
-  if (locked_until === null) throw refusedCode('This code is wrong, or was already used.')
+  if (locked_until === null) throw refusedCode('This code is wrong or was already used.')
   const deed = { actor: email, action: 'factor.lock', subject: email } as const
   await transact(deps.db, (tx) => record(tx, deps.clock, deed))
   throw lockedUntil(locked_until)

@@ -15,7 +15,9 @@ export async function keptSecret(
   const kept = (await read(file)) ?? (await keepFirst(file, await make()))
   await chmod(file, 0o600)
   if (kept.trim() === '')
-    throw new Error(`the file ${file} is empty; delete it, and everybody has to log in again.`)
+    throw new Error(
+      `the file ${file} is empty; delete it. Everyone will then have to log in again.`,
+    )
   return kept
 }
 

@@ -8,7 +8,7 @@ const ME = about({
   id: 'readMe',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'Tell what the signed-in person may do, and whether a second factor is required',
+  summary: 'Get the signed-in person’s permissions and whether a second factor is required',
 })
 
 /** Adds the route `GET /me`, which returns a signed-in user's own role and permissions. */

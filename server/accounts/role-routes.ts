@@ -17,17 +17,17 @@ const OWNER = { tag: 'Accounts', access: 'staff', needs: 'clinic.manage' } as co
 const ROLE = about({
   ...OWNER,
   id: 'changeRole',
-  summary: 'Give a user another role',
+  summary: 'Change a user’s role',
   description:
     'A doctor’s account belongs to the doctor with the same email address, so that doctor must ' +
-    'exist. The user’s sessions must prove the second factor again.',
+    'exist. The user must then enter the second factor again.',
   refuses: ['not_found', 'last_owner', 'no_doctor'],
 })
 
 const RESET = about({
   ...OWNER,
   id: 'resetSecondFactor',
-  summary: 'Remove the second factor of a user, who then has to set up another one',
+  summary: 'Remove a user’s second factor, so that the user must set up a new one',
   refuses: ['not_found', 'own_account'],
 })
 
@@ -83,7 +83,7 @@ async function requireDoctor(tx: Storage, email: string): Promise<void> {
 
 async function resetFactor(deps: Deps, caller: Caller, email: string): Promise<number> {
   if (email === caller.email)
-    throw new Refusal(409, 'own_account', 'Another owner has to reset your second factor.')
+    throw new Refusal(409, 'own_account', 'Another owner must reset your second factor.')
   const deed = { action: 'factor.reset', subject: email } as const
   const reset = await audited(deps, caller, deed, async (tx) => {
     const { id } = await findUser(tx, email)

@@ -37,7 +37,7 @@ const IS_ADMIN = about({
   id: 'isAdmin',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'Tell whether a user is an admin; admins may ask about any user',
+  summary: 'Check whether a user is an admin; admins may check any user',
   refuses: ['not_owner', 'second_factor_required'],
 })
 
@@ -98,7 +98,7 @@ async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
 
 async function isAdmin({ db }: Deps, caller: Caller, email: string) {
   if (email === caller.email) return caller.role === 'owner'
-  requireOwner(caller, 'You may ask this about yourself only.')
+  requireOwner(caller, 'You can check this only for yourself.')
   const user = await db
     .selectFrom('user_account')
     .select('id')

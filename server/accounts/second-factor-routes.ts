@@ -18,22 +18,23 @@ const STAFF = { tag: 'Accounts', access: 'staff', needs: 'factor.own' } as const
 const ENROL = about({
   ...STAFF,
   id: 'enrolSecondFactor',
-  summary: 'Make a new key for an authenticator app, which counts after its first code',
+  summary: 'Create a key for an authenticator app; it takes effect with the app’s first code',
   refuses: ['second_factor_required'],
 })
 
 const CONFIRM = about({
   ...STAFF,
   id: 'confirmSecondFactor',
-  summary: 'Enter the first code of a new authenticator, and get the recovery codes',
-  description: 'No other reply has the recovery codes. Earlier recovery codes become invalid.',
+  summary: 'Confirm a new authenticator app with its first code, and get recovery codes',
+  description:
+    'Only this reply contains the recovery codes. Earlier recovery codes become invalid.',
   refuses: ['not_found', 'wrong_code', 'factor_locked'],
 })
 
 const VERIFY = about({
   ...STAFF,
   id: 'verifySecondFactor',
-  summary: 'Prove the second factor for 12 hours with a code or a recovery code',
+  summary: 'Verify the second factor for 12 hours with an authenticator code or a recovery code',
   refuses: ['not_found', 'wrong_code', 'factor_locked'],
 })
 

@@ -17,11 +17,11 @@ const OPTIONS = about({
   access: 'patient',
   summary: 'Read whether a booking can be cancelled or moved now, and the refund',
   description:
-    'For the patient of the booking, or an admin. `refund.now` is what a cancellation by the caller ' +
-    'refunds at this moment. `refund.steps` is what the booking’s terms refund a patient who ' +
-    'cancels, in order of time; after the last `until` there is no refund. While the payment is ' +
-    'disputed, nothing can be refunded: `canCancel` is false if there is something to refund, ' +
-    'and an admin may cancel with `refund` 0 and a `reason`.',
+    'For the booking’s patient and for admins. `refund.now` is the refund if the caller cancels ' +
+    'now. `refund.steps` lists, in order of time, what a patient who cancels gets back under the ' +
+    'booking’s terms; after the last `until` there is no refund. While the payment is disputed, ' +
+    'nothing can be refunded: `canCancel` is false if a refund would be due, and an admin may ' +
+    'cancel with `refund` 0 and a `reason`.',
   refuses: ['not_owner', 'second_factor_required', 'not_found'],
 })
 
@@ -33,11 +33,12 @@ const MOVE = about({
   access: 'patient',
   summary: 'Move a booking to another time',
   description:
-    'For the patient of the booking, as often and as late as its terms allow, and for admins. ' +
-    '`sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, price and payment stay. ' +
-    'The doctor stays too if free; with `doctorId`, the booking gets that doctor or is not moved. ' +
-    'When the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
-    'nearest free slots. Repeated requests get the same reply.',
+    'Patients can move their own bookings as often and as late as the terms allow. Admins can ' +
+    'move any booking. `sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, ' +
+    'price and payment stay the same. So does the doctor, if free; with `doctorId`, the booking ' +
+    'gets that doctor or is not moved. If the slot is taken, the reply is 200 with ' +
+    '`success: false`, the clashing booking and the nearest free slots. Repeated requests get ' +
+    'the same reply.',
   refuses: [
     'not_owner',
     'second_factor_required',
@@ -57,7 +58,8 @@ const HISTORY = about({
   tag: 'Appointments',
   access: 'patient',
   summary: "List a patient's past and cancelled bookings, newest first",
-  description: 'Admins may list any patient’s. The list has the newest 500, with their refunds.',
+  description:
+    'Admins may list any patient’s bookings. Returns at most the newest 500, with their refunds.',
   refuses: ['not_owner', 'second_factor_required'],
 })
 

@@ -37,7 +37,7 @@ export const disputed = () =>
   new Refusal(
     409,
     'disputed',
-    'The payment of this appointment is disputed at the patient’s bank, so it cannot be refunded now. Please wait until the bank has decided.',
+    'The payment for this appointment is disputed at the patient’s bank, so it cannot be refunded now. Please wait until the bank has decided.',
   )
 
 /** Creates the `Refusal` for a patient who disputed the payment. `phone` is the clinic's number. */
@@ -45,5 +45,5 @@ export const disputedByCaller = (phone: string) =>
   new Refusal(
     409,
     'disputed',
-    `The payment of this appointment is disputed at your bank, so we cannot refund it until the bank has decided. To cancel the appointment, please call us: ${phone}.`,
+    `The payment for this appointment is disputed at your bank, so we cannot refund it until the bank has decided. To cancel the appointment, please call us at ${phone}.`,
   )

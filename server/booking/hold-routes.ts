@@ -16,8 +16,8 @@ const HOLD = about({
   id: 'holdSlot',
   tag: 'Appointments',
   access: 'visitor or patient',
-  summary: 'Keep a slot for ten minutes while a person books',
-  description: 'A visitor without an access token keeps the slot for five minutes.',
+  summary: 'Hold a slot for ten minutes while a person books',
+  description: 'For a visitor without an access token, the hold lasts five minutes.',
   refuses: ['not_bookable', 'slot_taken', 'hold_limit', 'try_again'],
 })
 
@@ -25,7 +25,7 @@ const EXTEND = about({
   id: 'extendHold',
   tag: 'Appointments',
   access: 'visitor or patient',
-  summary: 'Keep a slot for ten more minutes',
+  summary: 'Extend a hold to ten minutes from now',
   refuses: ['not_owner', 'not_found', 'hold_used_up'],
 })
 
@@ -33,7 +33,7 @@ const RELEASE = about({
   id: 'releaseHold',
   tag: 'Appointments',
   access: 'visitor or patient',
-  summary: 'Stop keeping a slot',
+  summary: 'Release a held slot',
   refuses: ['not_owner'],
 })
 

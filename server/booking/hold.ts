@@ -173,8 +173,8 @@ export async function extendHold(deps: Deps, owner: HoldOwner, id: string): Prom
   if (extended) return toHold(extended)
   const hold = await findHold(deps.db, id)
   if (!hold || hold.expires_at <= at.toISOString())
-    throw new Refusal(404, 'not_found', 'This time is no longer kept for you.')
-  throw new Refusal(409, 'hold_used_up', 'This time cannot be kept for you any longer.')
+    throw new Refusal(404, 'not_found', 'This time is no longer held for you.')
+  throw new Refusal(409, 'hold_used_up', 'This time cannot be held for you any longer.')
 }
 
 /** Ends a hold, so that others can book its slot. Resolves with the number of ended holds. */
@@ -208,7 +208,7 @@ const findHold = (db: Storage, id: string): Promise<HoldRow | undefined> =>
 
 function refuseOthersHold(owner: HoldOwner, hold: HoldRow | undefined): void {
   if (hold && !isVisitors(hold) && hold.owner !== ownerOf(owner))
-    throw new Refusal(403, 'not_owner', 'This time is kept for somebody else.')
+    throw new Refusal(403, 'not_owner', 'This time is held for somebody else.')
 }
 
 const later = (at: Date, minutes: number) =>
@@ -221,4 +221,4 @@ const toHold = ({ id, expires_at: expiresAt, extensions }: HoldRow): Hold => ({
 })
 
 const tooMany = () =>
-  new Refusal(409, 'hold_limit', 'Two times are already kept for your network. Book one of them.')
+  new Refusal(409, 'hold_limit', 'Two times are already held for your network. Book one of them.')

@@ -42,8 +42,8 @@ export function findVisit(rules: Rules, row: ImportRow, now: Date): Place | stri
       doctor === undefined || (agenda.doctor_id !== null && sameText(agenda.name, doctor)),
   )
   if (!offer || agendas.length === 0) {
-    if (day.compare(clinicNow.today) < 0) return 'The day is over.'
-    return 'Nobody offers this treatment at that time.'
+    if (day.compare(clinicNow.today) < 0) return 'This day is in the past.'
+    return 'No doctor offers this treatment at that time.'
   }
   if (bookable(clinicNow, day, offer.visit.slot) === 'too-far')
     return 'The day is more than a year away.'
@@ -78,7 +78,7 @@ export async function bookImported(
     .executeTakeFirst()
   if (same?.starts_at === visit.start) return { outcome: 'known', what }
   if (same)
-    return { outcome: 'refused', reason: 'The patient has this treatment on that day already.' }
+    return { outcome: 'refused', reason: 'The patient already has this treatment on that day.' }
   const person = await tx
     .selectFrom('person')
     .select('id')

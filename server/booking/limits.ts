@@ -57,7 +57,7 @@ const tooManyThatDay = ({ config }: Deps, { date }: Wanted) =>
     409,
     'day_limit',
     `You have ${appointments(config.booking.perDayAtMost)} on ${isoToBookingDate(date)}, the maximum ` +
-      `for one day. Choose another day, or call us: ${config.clinic.phone}.`,
+      `for one day. Choose another day, or call us at ${config.clinic.phone}.`,
   )
 
 const tooManyUnpaid = ({ config }: Deps) =>
@@ -65,7 +65,7 @@ const tooManyUnpaid = ({ config }: Deps) =>
     409,
     'unpaid_limit',
     `You have ${appointments(config.booking.unpaidAtMost)} that you have not paid for. Pay for ` +
-      `one of them in My Appointments, then book again. Or call us: ${config.clinic.phone}.`,
+      `one of them in My Appointments, then book again. Or call us at ${config.clinic.phone}.`,
   )
 
 const appointments = (count: number) => (count === 1 ? 'one appointment' : `${count} appointments`)

@@ -28,25 +28,21 @@ export function whyNotMove({ config }: Settings, standing: Standing): Refusal | 
 }
 
 const startedWords = ({ clinic }: Config) =>
-  `This appointment has started. To change it, please call us: ${clinic.phone}.`
+  `This appointment has started. To change it, please call us at ${clinic.phone}.`
 
 const askWords = ({ clinic }: Config) =>
-  `To cancel this appointment and get your money back, please call us: ${clinic.phone}.`
+  `To cancel this appointment and get your money back, please call us at ${clinic.phone}.`
 
 const lateWords = ({ clinic }: Config, hours: number) =>
-  `You can move an appointment until ${count(hours, 'hour')} before it starts. To move it now, please call us: ${clinic.phone}.`
+  `You can move an appointment up to ${count(hours, 'hour')} before it starts. To move it now, please call us at ${clinic.phone}.`
 
 const movedWords = ({ clinic }: Config, most: number) =>
   most === 0
-    ? `To move this appointment, please call us: ${clinic.phone}.`
-    : `You have moved this appointment ${count(most, 'time')}. To move it again, please call us: ${clinic.phone}.`
+    ? `To move this appointment, please call us at ${clinic.phone}.`
+    : `You have moved this appointment ${count(most, 'time')}. To move it again, please call us at ${clinic.phone}.`
 
 const count = (number: number, thing: string) => `${number} ${number === 1 ? thing : `${thing}s`}`
 
 /** Creates the `Refusal` for a booking that has changed since the caller read it. */
 export const changed = () =>
-  new Refusal(
-    409,
-    'changed',
-    'This appointment has changed in the meantime. Please check it again.',
-  )
+  new Refusal(409, 'changed', 'This appointment has changed. Please check it again.')

@@ -28,7 +28,7 @@ const BOOK = about({
   access: 'patient',
   summary: 'Book a slot for the signed-in patient',
   description:
-    'When the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
+    'If the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
     'nearest free slots. Requests repeated with the same Idempotency-Key book only once.',
   refuses: [
     'not_owner',
@@ -78,7 +78,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
       const { body } = request
       const { email, confirmed } = callerOf(request)
       if (body.patient !== email)
-        throw new Refusal(403, 'not_owner', 'You may book for yourself only.')
+        throw new Refusal(403, 'not_owner', 'You can book only for yourself.')
       if (deps.config.confirmedAddress && !confirmed)
         throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
       return book({ request: body, key: request.headers['idempotency-key'] })

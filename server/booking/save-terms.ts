@@ -45,7 +45,7 @@ const outdated = () =>
   new Refusal(
     409,
     'changed',
-    'Somebody else has changed the terms in the meantime. Check your changes and try again.',
+    'Somebody else has changed the terms. Check your changes and try again.',
   )
 
 const inWords = ({ steps, moveHours, movesAtMost, refunds, payBy }: TermsForm) =>

@@ -10,7 +10,7 @@ const READ = about({
   id: 'readTerms',
   tag: 'Appointments',
   access: 'anyone',
-  summary: 'Read the cancellation terms that new bookings get',
+  summary: 'Read the cancellation terms for new bookings',
 })
 
 const SAVE = about({
@@ -18,12 +18,13 @@ const SAVE = about({
   tag: 'Appointments',
   access: 'admin',
   refuses: ['changed'],
-  summary: 'Set the cancellation terms of all bookings from now on',
+  summary: 'Set the cancellation terms for all new bookings',
   description:
-    'Bookings that were made before keep their terms and their payment deadline. `payBy` is null if ' +
-    'patients pay at the clinic; without it, the payment deadline stays. `refunds` applies to all bookings at once: with ' +
-    '`ask`, patients cannot cancel a paid booking themselves while a refund would be due. With `replaces`, the request is refused if ' +
-    'other terms than these apply by now.',
+    'Existing bookings keep their terms and their payment deadline. `payBy` is null if patients ' +
+    'pay at the clinic; if `payBy` is missing, the rule for payment deadlines does not change. ' +
+    '`refunds` applies to all bookings immediately: with `ask`, patients cannot cancel a paid ' +
+    'booking themselves while a refund would be due. With `replaces`, the request is refused if ' +
+    'those terms are no longer the current ones.',
 })
 
 /** Adds the routes to read (`GET`) and to change (`PUT`) `/cancellation-terms`. */

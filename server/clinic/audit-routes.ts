@@ -8,10 +8,10 @@ const LIST = about({
   id: 'listAudit',
   tag: 'Accounts',
   access: 'admin',
-  summary: 'List the entries of the audit, newest first',
+  summary: 'List the audit log entries, newest first',
   description:
-    '`who` is the whole email address or id of the actor or the subject. `next` and `previous` are ' +
-    'cursors: pass them as `after` or `before` to get the next or previous page.',
+    '`who` is the full email address or id of the actor or the subject. `next` and `previous` ' +
+    'are cursors: pass them as `after` or `before` to get the next or previous page.',
 })
 
 /** Adds the route `GET /audit`, which lists audit entries for admins. */

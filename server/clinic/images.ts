@@ -13,7 +13,7 @@ export async function createImageHost(
   standIn: () => Promise<ImageHost>,
 ): Promise<ImageHost> {
   if (images.kind === 'host') return { endpoint: images.url, key: images.key }
-  if (production) throw new Error('The demo image host is refused in production')
+  if (production) throw new Error('The demo image host is not allowed in production')
   return standIn()
 }
 
@@ -21,7 +21,7 @@ const TELL = about({
   id: 'tellImageHost',
   tag: 'Doctors',
   access: 'admin',
-  summary: 'Return the address and API key for uploading a photo',
+  summary: 'Get the URL and API key for uploading a photo',
 })
 
 /** Adds the route `GET /image-host`. The reply contains the upload key, so only admins get it. */

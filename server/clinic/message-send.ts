@@ -12,8 +12,7 @@ export const MESSAGES_PER_DAY = 20
 // The daily limit per IP address is higher, because all people in a school may share one address.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 
-const FULL =
-  'You have reached our limit of messages for one day. Please call us, or write again tomorrow.'
+const FULL = 'You have reached the daily message limit. Please call us, or write again tomorrow.'
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**

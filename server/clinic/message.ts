@@ -30,8 +30,8 @@ const SEND = about({
   access: 'anyone',
   summary: 'Send a message to the clinic',
   description:
-    'Requests repeated with the same Idempotency-Key store one message. One sender may send ' +
-    `${MESSAGES_PER_DAY} messages in 24 hours.`,
+    'Requests repeated with the same Idempotency-Key store one message. A sender may send ' +
+    `up to ${MESSAGES_PER_DAY} messages in 24 hours.`,
   refuses: ['inbox_full', 'key_reused'],
 })
 

@@ -22,7 +22,7 @@ export function missingSettings(given: Given, production: boolean): string[] {
       requiredInProduction && name.startsWith(group) ? [name] : [],
     )
     const missing = needed.filter((name) => !given[name])
-    return missing.map((name) => `${name}: missing, while other ${group}* settings are set`)
+    return missing.map((name) => `${name}: missing, although other ${group}* settings are set`)
   })
 }
 
@@ -54,7 +54,7 @@ function stripeProblems(given: Given): string[] {
   )
   if (secret && publishable && isLive(secret) !== isLive(publishable))
     problems.push(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a live key and one is a test key; set two of the same kind',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a live key and one is a test key; use two of the same kind',
     )
   return problems
 }
@@ -70,7 +70,9 @@ function standInProblems(given: Given, production: boolean): string[] {
   )
   if (standIns.length === 0) return []
   const groups = standIns.map((group) => `${group}*`).join(' and ')
-  return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
+  return [
+    `STRIPE_SECRET_KEY: is live, so ${groups} must be set too; the demo accepts only test keys`,
+  ]
 }
 
 // Refuses `STRIPE_API_URL` and `IDENTITY_KEYS_URL` in production and with a live Stripe key.
@@ -79,11 +81,11 @@ function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
   const rules: readonly (readonly [boolean, string])[] = [
-    [production && Boolean(api), 'STRIPE_API_URL: is accepted outside production only'],
-    [production && Boolean(keys), 'IDENTITY_KEYS_URL: is accepted outside production only'],
+    [production && Boolean(api), 'STRIPE_API_URL: is not allowed in production'],
+    [production && Boolean(keys), 'IDENTITY_KEYS_URL: is not allowed in production'],
     [
       !production && Boolean(api) && isLive(secret),
-      'STRIPE_API_URL: takes test keys only, and STRIPE_SECRET_KEY is live',
+      'STRIPE_API_URL: accepts only test keys, but STRIPE_SECRET_KEY is live',
     ],
     [
       !production && Boolean(keys) && isLive(secret),
@@ -97,7 +99,7 @@ function elsewhereProblems(given: Given, production: boolean): string[] {
 // Requires `MAIL_FROM` if `SMTP_URL` is set, because the default sender is an example address.
 function mailProblems({ SMTP_URL: server, MAIL_FROM: from }: Given, production: boolean): string[] {
   if (production || !server || from) return []
-  return ['MAIL_FROM: missing, while SMTP_URL is set']
+  return ['MAIL_FROM: missing, although SMTP_URL is set']
 }
 
 const isHere = (address = '') => isThisComputer(URL.parse(address)?.hostname ?? '')
@@ -105,22 +107,22 @@ const isHere = (address = '') => isThisComputer(URL.parse(address)?.hostname ?? 
 function productionProblems(given: Given): string[] {
   const is = (name: string, shape: RegExp) => shape.test(given[name] ?? '')
   const rules: readonly (readonly [boolean, string])[] = [
-    [is('RATE_LIMIT', /^off$/), 'RATE_LIMIT: off is accepted outside production only'],
+    [is('RATE_LIMIT', /^off$/), 'RATE_LIMIT: off is not allowed in production'],
     [is('STRIPE_SECRET_KEY', /^.._test_/), 'STRIPE_SECRET_KEY: must be a live key in production'],
     [
       is('STRIPE_PUBLISHABLE_KEY', /^.._test_/),
       'STRIPE_PUBLISHABLE_KEY: must be a live key in production',
     ],
-    [is('IMAGE_HOST_URL', /^http:/), 'IMAGE_HOST_URL: must be an https: address in production'],
-    [is('CLINIC_ADMINS', /^[\s,]+$/), 'CLINIC_ADMINS: must name at least one address'],
+    [is('IMAGE_HOST_URL', /^http:/), 'IMAGE_HOST_URL: must be an https: URL in production'],
+    [is('CLINIC_ADMINS', /^[\s,]+$/), 'CLINIC_ADMINS: must contain at least one email address'],
     [
       is('PUBLIC_URL', /^http:/) && !isHere(given['PUBLIC_URL']),
-      'PUBLIC_URL: must be an https: address in production',
+      'PUBLIC_URL: must be an https: URL in production',
     ],
     [
       isPlainAcrossNetwork(given),
-      'DATABASE_URL: is on another computer and without TLS; add ?sslmode=verify-full, ' +
-        'or set DATABASE_TLS=off where the network itself is safe',
+      'DATABASE_URL: is on another computer but does not use TLS; add ?sslmode=verify-full, ' +
+        'or set DATABASE_TLS=off if the network itself is secure',
     ],
   ]
   return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))

@@ -47,7 +47,7 @@ export const onOff = () =>
   )
 
 export const optionalUrl = (protocol: RegExp, example: string) =>
-  z.union([z.literal(''), z.url({ protocol, error: `must be an address such as ${example}` })])
+  z.union([z.literal(''), z.url({ protocol, error: `must be a URL such as ${example}` })])
 
 /** Returns the schema of a setting that is a website's URL without a path, or empty. */
 export const optionalOrigin = () =>
@@ -56,7 +56,7 @@ export const optionalOrigin = () =>
     .check(
       z.refine(
         (text) => text === '' || isOrigin(text),
-        'must be an address without a path, such as https://clinic.example',
+        'must be a URL without a path, such as https://clinic.example',
       ),
     )
 
@@ -72,7 +72,7 @@ export const optionalMailServer = () =>
     .check(
       z.refine(
         (text) => text === '' || isMailServer(text),
-        'must be an address such as smtp://user:password@mail.example:587',
+        'must be a URL such as smtp://user:password@mail.example:587',
       ),
     )
 
@@ -90,7 +90,7 @@ export const optionalKey = () =>
   z.string().check(z.refine((key) => key === '' || isRandom(key), RANDOM_KEY))
 
 const RANDOM_KEY =
-  'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them'
+  'must be 43 or more random letters and digits, such as `openssl rand -base64 32` prints'
 
 const isRandom = (key: string) =>
   /^[\w+/=-]{43,512}$/.test(key) && new Set(key).size >= LEAST_DIFFERENT
@@ -117,7 +117,7 @@ export const emails = () =>
   )
 
 export const timeZone = () =>
-  z.string().check(z.refine(isTimeZone, 'must be an IANA name such as America/New_York'))
+  z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as America/New_York'))
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -27,13 +27,13 @@ export const SETTINGS = {
       oneOf('development', 'test', 'production'),
       z.transform((mode) => mode === 'production'),
     ),
-    about: '`production` turns every part of the demo off',
+    about: '`production` turns off every part of the demo',
   },
   PORT: {
     field: 'port',
     default: '3000',
     schema: number(0, 65_535),
-    about: 'Port to listen on; `0` takes any free port',
+    about: 'Port to listen on; `0` picks any free port',
   },
   HOST: {
     field: 'host',
@@ -48,7 +48,7 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: optionalOrigin(),
     about:
-      'Address of the website without a path, for the links in emails; if empty, this computer',
+      'URL of the website, without a path, for links in emails; if empty, this computer’s address',
   },
   TRUST_PROXY: {
     field: 'trustProxy',
@@ -67,7 +67,7 @@ export const SETTINGS = {
     field: 'rateLimit',
     default: 'on',
     schema: onOff(),
-    about: '`off` disables the rate limits; refused in production',
+    about: '`off` disables the rate limits; not allowed in production',
   },
   PASSWORD_COST: {
     field: 'passwordCost',
@@ -79,14 +79,15 @@ export const SETTINGS = {
     field: 'pageCompression',
     default: '11',
     schema: number(0, 11),
-    about: 'Brotli quality of the rendered pages: 11 is the smallest, less makes a start cheaper',
+    about:
+      'Brotli quality for rendered pages: 11 makes them smallest; lower values speed up startup',
   },
   DEMO_DOCTORS: {
     field: 'demoDoctors',
     default: 'on',
     schema: onOff(),
     about:
-      '`off`: demo mode begins with treatments at fixed times every day, without doctors’ hours',
+      '`off`: demo mode starts with treatments at fixed times every day, without doctors’ hours',
   },
   DATA_DIR: {
     field: 'dataDir',
@@ -98,7 +99,7 @@ export const SETTINGS = {
     field: 'databaseUrl',
     default: '',
     schema: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
-    about: 'Address of the PostgreSQL database; if empty, the embedded database is used',
+    about: 'URL of the PostgreSQL database; if empty, the embedded database is used',
   },
   DATABASE_TLS: {
     default: 'required',
@@ -123,21 +124,21 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: optionalKey(),
     about:
-      'Secret that signs access tokens, the same for every process: 43 or more characters, as from `openssl rand -base64 32`; if empty, a file in `DATA_DIR` holds one',
+      'Secret that signs access tokens, the same for every process: 43 or more characters, such as from `openssl rand -base64 32`; if empty, the server keeps one in a file in `DATA_DIR`',
   },
   FACTOR_KEY: {
     field: 'factorKey',
     default: '',
     schema: optionalKey(),
     about:
-      'Secret that encrypts the keys of authenticator apps, the same for every process; if empty, `TOKEN_KEY` does, and staff need their recovery codes after it changes',
+      'Secret that encrypts the keys of authenticator apps, the same for every process; if empty, `TOKEN_KEY` is used, and staff need their recovery codes after it changes',
   },
   OFFLINE: {
     field: 'offline',
     default: 'on',
     schema: onOff(),
     about:
-      '`off`: browsers keep nothing for visits without a network, and delete at their next visit what they have kept',
+      '`off`: browsers store nothing for offline use, and on the next visit delete what they stored before',
   },
   DOCS: {
     field: 'docs',
@@ -181,13 +182,13 @@ export const SETTINGS = {
   BOOKINGS_PER_DAY: {
     default: '4',
     schema: number(1, 1_000_000),
-    about: 'Maximum number of bookings per patient and day',
+    about: 'Maximum number of bookings per patient per day',
   },
   PAY_AT_CLINIC: {
     default: 'off',
     schema: onOff(),
     about:
-      '`on`: patients may pay at the clinic, so bookings have no payment deadline; an admin can change this and the next two on _Cancellation_',
+      '`on`: patients may pay at the clinic, so bookings have no payment deadline; an admin can change this and the next two settings on the _Cancellation_ page',
   },
   PAY_WITHIN_HOURS: {
     default: '24',
@@ -212,13 +213,13 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: optionalMailServer(),
     about:
-      'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, emails stay in the mailbox of the demo',
+      'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, emails stay in the demo mailbox',
   },
   MAIL_FROM: {
     default: 'hello@doctorsportal.example',
     requiredInProduction: true,
     schema: Email,
-    about: 'Sender address of the emails',
+    about: 'Sender address for emails',
   },
   MAIL_DAYS: {
     field: 'mailDays',
@@ -243,19 +244,19 @@ export const SETTINGS = {
     default: '120 Mulberry Street, New York, NY 10013',
     requiredInProduction: true,
     schema: z.string(),
-    about: 'Address of the clinic',
+    about: "The clinic's street address",
   },
   CLINIC_PHONE: {
     default: '+1 212 555 0142',
     requiredInProduction: true,
     schema: z.string(),
-    about: 'Telephone number of the clinic',
+    about: "The clinic's phone number",
   },
   CLINIC_EMAIL: {
     default: 'hello@doctorsportal.example',
     requiredInProduction: true,
     schema: Email,
-    about: 'Email address of the clinic',
+    about: "The clinic's email address",
   },
   CLINIC_TIME_ZONE: {
     default: 'America/New_York',
@@ -302,18 +303,18 @@ export const SETTINGS = {
   STRIPE_API_URL: {
     default: '',
     schema: optionalUrl(/^https?$/, 'http://localhost:12111'),
-    about: 'Address of a substitute card API for tests; refused in production',
+    about: 'URL of a substitute card API, for tests; not allowed in production',
   },
   IDENTITY_KEYS_URL: {
     default: '',
     schema: optionalUrl(/^https?$/, 'http://localhost:9099/keys'),
-    about: 'Address of substitute public keys for ID tokens, for tests; refused in production',
+    about: 'URL of substitute public keys for ID tokens, for tests; not allowed in production',
   },
   IMAGE_HOST_URL: {
     default: '',
     requiredInProduction: true,
     schema: optionalUrl(/^https?$/, 'https://images.example/upload'),
-    about: "Address to upload a doctor's photo to (multipart field `image`)",
+    about: "URL for uploading doctors' photos (multipart field `image`)",
   },
   IMAGE_HOST_KEY: {
     default: '',

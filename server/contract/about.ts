@@ -20,11 +20,11 @@ export const TAGS = [
   { name: 'Payments', description: 'Paying for a booking by card.' },
   { name: 'Accounts', description: 'Access tokens, users and their roles.' },
   { name: 'Doctors', description: 'The doctors of the clinic.' },
-  { name: 'Desk', description: 'The agenda of the staff, visits, people and notes.' },
+  { name: 'Desk', description: 'The staff agenda, visits, people and notes.' },
   { name: 'Setup', description: 'Treatments, opening hours, schedules and time off.' },
   {
     name: 'Messages',
-    description: 'Messages from the contact form, and mails that did not arrive.',
+    description: 'Messages from the contact form, and emails that were not delivered.',
   },
 ] as const
 

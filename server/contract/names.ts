@@ -72,7 +72,7 @@ for (const [id, schema] of Object.entries({
   names.add(schema, { id })
 
 names.add(BookingDate, {
-  description: 'A day of the calendar.',
+  description: 'A calendar date.',
   pattern: '^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ([1-9]|[12][0-9]|3[01]), [0-9]{4}$',
   examples: ['Jan 5, 2023'],
 })

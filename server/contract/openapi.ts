@@ -26,7 +26,7 @@ export async function collectContract(app: App): Promise<void> {
       info: {
         title: 'Doctors Portal',
         version: '1',
-        description: "The API of the clinic's server, at the same address as the page.",
+        description: "The API of the clinic's server, at the same address as the website.",
       },
       servers: [{ url: '/', description: 'The clinic that serves this document.' }],
       tags: [...TAGS],

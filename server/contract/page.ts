@@ -13,7 +13,7 @@ export function renderContract(document: unknown): string {
     })),
   )
   const of = (tag: string) => operations.filter((operation) => operation.tags.includes(tag))
-  const title = `${info.title}: the contract`
+  const title = `${info.title} API`
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -27,7 +27,7 @@ export function renderContract(document: unknown): string {
         <header>
           <h1>${title}</h1>
           <p>
-            ${info.description} The same for programs, as OpenAPI 3.1:
+            ${info.description} The machine-readable version, as OpenAPI 3.1:
             <a href="/openapi.json">openapi.json</a>.
           </p>
         </header>
@@ -62,7 +62,7 @@ export function renderContract(document: unknown): string {
             </dl>
           </section>
           <section>
-            <h2>Named shapes</h2>
+            <h2>Schemas</h2>
             ${Object.entries(components.schemas).map(
               ([name, schema]) =>
                 html`<h3 id="${name}">${name}</h3>
@@ -77,7 +77,7 @@ export function renderContract(document: unknown): string {
 const CALLERS: Readonly<Record<string, string>> = {
   anyone: 'Anyone may make this call.',
   'visitor or patient': 'Anyone may make this call. Patients send their access token.',
-  identity: 'Requires an ID token of the identity provider.',
+  identity: 'Requires an ID token from the identity provider.',
   patient: 'Requires an access token.',
   admin: 'Requires an admin’s access token.',
   'card provider': 'Requires the card provider’s signature.',
@@ -85,7 +85,7 @@ const CALLERS: Readonly<Record<string, string>> = {
 
 function callersOf({ 'x-access': access, 'x-needs': needs = '' }: Operation): string | undefined {
   if (!isPermission(needs)) return CALLERS[access]
-  return `Requires an access token of one of these roles: ${RIGHTS[needs].join(', ')}.`
+  return `Requires an access token for one of these roles: ${RIGHTS[needs].join(', ')}.`
 }
 
 function showCall(operation: Operation & { readonly call: string }): Html {

@@ -8,7 +8,7 @@ export const REFUSALS = {
   not_allowed: { status: 403, when: 'The role of the signed-in person does not allow this.' },
   second_factor_required: {
     status: 403,
-    when: 'The session must prove the second factor first, or the person must enrol one.',
+    when: 'The session must verify the second factor first, or the person must set one up.',
   },
   not_owner: { status: 403, when: 'The requested data belongs to somebody else.' },
   unconfirmed: { status: 403, when: 'The email address must be confirmed first.' },
@@ -16,22 +16,25 @@ export const REFUSALS = {
   removed: { status: 403, when: 'The account was removed by an admin.' },
   not_found: { status: 404, when: 'The requested item does not exist.' },
   request_timeout: { status: 408, when: 'The request took too long to arrive.' },
-  already_paid: { status: 409, when: 'The booking is already paid. A second charge is refunded.' },
+  already_paid: {
+    status: 409,
+    when: 'The booking is already paid. Any second charge is refunded.',
+  },
   ask_clinic: {
     status: 409,
-    when: 'The clinic decides about refunds, so a paid booking is cancelled by staff.',
+    when: 'The clinic decides on refunds, so only staff can cancel a paid booking.',
   },
   disputed: {
     status: 409,
-    when: 'The patient’s bank disputes the payment, so it cannot be refunded now.',
+    when: 'The payment is disputed at the patient’s bank, so it cannot be refunded now.',
   },
   duplicate: { status: 409, when: 'An entry with this email address already exists.' },
-  cancelled: { status: 409, when: 'The booking was cancelled. A charge for it is refunded.' },
+  cancelled: { status: 409, when: 'The booking was cancelled. Any charge for it is refunded.' },
   changed: {
     status: 409,
-    when: 'Somebody else has changed the booking, the setup or the terms in the meantime.',
+    when: 'Somebody else has changed the booking, the setup or the terms.',
   },
-  day_limit: { status: 409, when: 'The patient has reached the daily limit of bookings.' },
+  day_limit: { status: 409, when: 'The patient has reached the daily booking limit.' },
   hold_limit: {
     status: 409,
     when: 'Too many slots are already held from this IP address.',
@@ -40,11 +43,11 @@ export const REFUSALS = {
   moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },
   not_undoable: {
     status: 409,
-    when: 'It is too late to take the change back, or it was not the latest change.',
+    when: 'It is too late to undo the change, or it was not the latest change.',
   },
   not_invitable: {
     status: 409,
-    when: 'The person has no appointment, or has an account already.',
+    when: 'The person has no appointment or already has an account.',
   },
   not_paid: { status: 409, when: 'The card has not been charged.' },
   own_account: {
@@ -53,10 +56,10 @@ export const REFUSALS = {
   },
   price_changed: {
     status: 409,
-    when: 'The price has changed. A charge at the old price is refunded.',
+    when: 'The price has changed. Any charge at the old price is refunded.',
   },
   processing: { status: 409, when: 'A payment for this booking is in progress.' },
-  unreadable_file: { status: 422, when: 'The file to import lacks a column or is too long.' },
+  unreadable_file: { status: 422, when: 'The import file lacks a column or is too long.' },
   same_name: { status: 409, when: 'There is already a treatment with this name.' },
   slot_taken: { status: 409, when: 'Somebody else has booked or held the slot.' },
   terms_changed: { status: 409, when: 'The amount to refund has changed.' },
@@ -65,13 +68,16 @@ export const REFUSALS = {
     when: 'The booking starts too soon, or has started, so only staff may change it.',
   },
   try_again: { status: 409, when: 'Another request was changing the slot. Try again.' },
-  last_owner: { status: 409, when: 'The clinic needs an owner, so the last one keeps the role.' },
+  last_owner: {
+    status: 409,
+    when: 'The clinic needs an owner, so the last owner’s role cannot change.',
+  },
   unpaid_limit: {
     status: 409,
-    when: 'The patient has reached the limit of unpaid bookings, and must pay for one first.',
+    when: 'The patient has reached the limit for unpaid bookings and must pay for one first.',
   },
   visit_over: { status: 409, when: 'The day of the appointment is over.' },
-  wrong_day: { status: 409, when: 'This is recorded on the day of the visit.' },
+  wrong_day: { status: 409, when: 'This can be recorded only on the day of the visit.' },
   wrong_booking: { status: 409, when: 'The charge was made for another booking.' },
   too_large: { status: 413, when: 'The body is larger than 64 KiB.' },
   address_too_long: { status: 414, when: 'A part of the URL is too long.' },
@@ -91,17 +97,17 @@ export const REFUSALS = {
   no_doctor: { status: 422, when: 'The clinic has no doctor with this email address.' },
   wrong_code: {
     status: 422,
-    when: 'The code of the second factor is wrong, or was already used.',
+    when: 'The second-factor code is wrong or was already used.',
   },
   nothing_to_pay: { status: 422, when: 'The booking is free of charge.' },
   which_booking: {
     status: 422,
     when: '`bookingId` is missing, and the price does not identify exactly one booking.',
   },
-  inbox_full: { status: 429, when: 'This sender has reached the daily limit of messages.' },
+  inbox_full: { status: 429, when: 'This sender has reached the daily message limit.' },
   factor_locked: {
     status: 429,
-    when: 'Too many wrong codes. `detail.until` tells when the next code is checked.',
+    when: 'Too many wrong codes. `detail.until` says when codes will be accepted again.',
   },
   too_many_requests: {
     status: 429,
@@ -110,7 +116,7 @@ export const REFUSALS = {
   headers_too_large: { status: 431, when: 'The headers of the request are too large.' },
   internal: {
     status: 500,
-    when: 'The server has a defect. The log describes it under the request id.',
+    when: 'Internal server error. The log has the details under the request id.',
   },
   cards_failed: {
     status: 502,

@@ -26,7 +26,7 @@ export function showSchema(schema: Schema, caption: string): Html {
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>

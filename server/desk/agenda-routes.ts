@@ -17,12 +17,12 @@ const AGENDA = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'agenda.read',
-  summary: 'Read the agenda of up to seven days',
+  summary: 'Read the agenda for up to seven days',
   description:
-    'When each doctor works, and each visit with its patient. A doctor gets their own agenda only. ' +
-    'The field `agendas` names all agendas that the caller may ask for. ' +
-    'Times are minutes after the clinic’s midnight. With the `If-None-Match` of an earlier ' +
-    'reply, the reply is 304 while nothing of these days has changed.',
+    'Returns each doctor’s working hours, and each visit with its patient. Doctors get only ' +
+    'their own agenda. The `agendas` field lists all agendas that the caller may request. Times ' +
+    'are minutes after midnight at the clinic. If `If-None-Match` has the `ETag` of an earlier ' +
+    'reply, the reply is 304 as long as nothing on these days has changed.',
 })
 
 const STREAM = about({
@@ -30,11 +30,11 @@ const STREAM = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'agenda.read',
-  summary: 'Follow the changes of up to seven days',
+  summary: 'Follow the changes on up to seven days',
   description:
-    'A stream of server-sent events. Each event is `{ date, revision }`: first the revision of each ' +
-    'day, then each new revision. An event has no patient’s data; read `GET /agenda` for the ' +
-    'change. The stream ends after 15 minutes, and when the server stops; open a new one then.',
+    'A stream of server-sent events. Each event is `{ date, revision }`: first the revision of ' +
+    'each day, then each new revision. Events contain no patient data; use `GET /agenda` to read ' +
+    'the change. The stream ends after 15 minutes or when the server stops; then open a new one.',
 })
 
 const READS_PER_MINUTE = 300

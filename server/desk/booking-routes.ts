@@ -29,12 +29,12 @@ const BOOK = about({
   needs: 'desk.write',
   summary: 'Book a visit for a patient who calls or walks in',
   description:
-    '`personId` is a person of the clinic, `person` a new one, with an email address or without. ' +
-    'Staff may book until a visit starts, and treatments that patients cannot book. A walk-in has ' +
-    'arrived already, and without `time` gets the next free time of today. When the time is ' +
-    'taken, the reply is 200 with `success: false` and the nearest free times; with `overbook`, the ' +
-    'visit is booked nevertheless, unless the patient has another visit then. Requests repeated ' +
-    'with the same Idempotency-Key book only once.',
+    '`personId` is an existing person, and `person` a new one, with or without an email address. ' +
+    'Staff may book until the visit starts, and may book treatments that patients cannot. A ' +
+    'walk-in counts as arrived and, without `time`, gets the next free time today. If the time ' +
+    'is taken, the reply is 200 with `success: false` and the nearest free times; with ' +
+    '`overbook`, the visit is booked anyway, unless the patient has another visit then. Requests ' +
+    'repeated with the same Idempotency-Key book only once.',
   refuses: ['not_found', 'duplicate', 'not_bookable', 'key_reused', 'try_again'],
 })
 
@@ -43,10 +43,11 @@ const TIMES = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'List the times of a day that staff may book',
+  summary: 'List the times that staff may book on a day',
   description:
-    'For each treatment and agenda, the free and the taken starts. Patients’ notice periods do not ' +
-    'apply. If a treatment has no free start on the day, `next` is its next free time.',
+    'Returns the free and taken start times for each treatment and agenda. Patients’ notice ' +
+    'periods do not apply. If a treatment has no free time on the day, `next` is its next free ' +
+    'time.',
 })
 
 const PAY = about({
@@ -54,10 +55,11 @@ const PAY = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'Record that a visit was paid at the desk',
+  summary: 'Record that a visit was paid for at the desk',
   description:
-    'The whole price is paid. An open card payment of the visit is cancelled, and refunded if it ' +
-    'succeeds nevertheless. Requests repeated with the same Idempotency-Key get the same reply.',
+    'Records the full price as paid. An open card payment for the visit is cancelled, and ' +
+    'refunded if it succeeds anyway. Requests repeated with the same Idempotency-Key get the ' +
+    'same reply.',
   refuses: ['not_found', 'nothing_to_pay', 'already_paid', 'cancelled', 'changed'],
 })
 
@@ -66,8 +68,9 @@ const CALLS = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'List the visits of a day that their patients have not confirmed',
-  description: 'Without `date`, the visits of tomorrow. Each has the calls so far.',
+  summary: 'List a day’s visits that the patients have not confirmed',
+  description:
+    'Without `date`, lists tomorrow’s visits. Each visit comes with the calls made so far.',
 })
 
 const CALL = about({
@@ -75,7 +78,7 @@ const CALL = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'Record a call to the patient of a visit',
+  summary: 'Record a call to a visit’s patient',
   description:
     'With the outcome `confirmed`, the visit is confirmed. Requests repeated with the same ' +
     'Idempotency-Key are recorded once.',

@@ -34,7 +34,7 @@ export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Pr
   return new Refusal(
     409,
     'changed',
-    'Somebody else has changed this person in the meantime. Please check it again.',
+    'Somebody else has changed this person’s details. Please check them again.',
     undefined,
     { detail: { person: { ...toEntry(now), revision: now.revision } } },
   )
@@ -49,7 +49,7 @@ async function refuseAddress(
   if (wanted === undefined || wanted === email) return
   if (account !== null)
     throw new Refusal(400, 'invalid', 'Some fields are not valid.', {
-      email: 'This is the address of the person’s account',
+      email: 'This is the email address of the person’s account',
     })
   const other = await db
     .selectFrom('person')
@@ -64,8 +64,8 @@ export const emailTaken = (id: string) =>
   new Refusal(
     409,
     'duplicate',
-    'Somebody else has this email address.',
-    { email: 'Somebody else has this email address' },
+    'Somebody else already has this email address.',
+    { email: 'Somebody else already has this email address' },
     { detail: { personId: id } },
   )
 

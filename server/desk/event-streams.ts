@@ -43,7 +43,11 @@ export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): Ev
   return {
     open: (person) => {
       if ([...streams.values()].filter((open) => open.person === person).length >= perPerson)
-        throw new Refusal(429, 'too_many_requests', 'Too many open pages. Please close one.')
+        throw new Refusal(
+          429,
+          'too_many_requests',
+          'You have too many pages open. Please close one.',
+        )
       const stream = new Readable({ read: () => undefined })
       stream.push(BEAT)
       streams.set(stream, { person, beats: 0 })

@@ -51,4 +51,4 @@ export async function invitePerson(
 }
 
 const notInvitable = () =>
-  new Refusal(409, 'not_invitable', 'This person has no appointment, or has an account already.')
+  new Refusal(409, 'not_invitable', 'This person has no appointment or already has an account.')

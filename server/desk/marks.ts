@@ -26,7 +26,7 @@ export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
   return changeVisit(deps, wish, (row) => {
     refuseOtherDay(deps, row, mark, at)
     if (mark === 'missed' && (row.arrived_at ?? row.seated_at ?? row.done_at) !== null)
-      throw new Refusal(409, 'wrong_day', 'The patient is here. Undo the check-in first.')
+      throw new Refusal(409, 'wrong_day', 'The patient is checked in. Undo the check-in first.')
     return {
       action: 'visit.mark',
       detail: mark,
@@ -49,7 +49,7 @@ function refuseOtherDay({ config }: Deps, { date }: BookingRow, mark: Mark, at: 
   const today = clinicTime(at, config.clinic.timeZone).today.toString()
   const isLate = mark === 'missed' || mark === 'done'
   if (date === today || (isLate && date < today)) return
-  throw new Refusal(409, 'wrong_day', 'This is recorded on the day of the visit.')
+  throw new Refusal(409, 'wrong_day', 'This can be recorded only on the day of the visit.')
 }
 
 /**
@@ -63,7 +63,7 @@ export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
   return changeVisit(deps, wish, (row) => {
     const at = row[column]
     if (at !== null && toCalendarDate(parseAbsolute(at, timeZone)).compare(today) !== 0)
-      throw new Refusal(409, 'not_undoable', 'This can be undone on the same day only.')
+      throw new Refusal(409, 'not_undoable', 'This can be undone only on the same day.')
     return {
       action: 'visit.undo',
       detail: wish.mark,

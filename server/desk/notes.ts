@@ -88,7 +88,7 @@ export async function deleteNote(deps: Deps, caller: Caller, id: string): Promis
   const row = await deps.db.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return 0
   if (row.created_by !== caller.email && caller.role !== 'owner')
-    throw new Refusal(403, 'not_allowed', 'Only its author may delete a note.')
+    throw new Refusal(403, 'not_allowed', 'Only the author can delete a note.')
   const person = await findPerson(deps.db, row.person_id)
   return transact(deps.db, async (tx) => {
     const deleted = await tx.deleteFrom('note').where('id', '=', id).returning('id').execute()

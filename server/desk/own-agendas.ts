@@ -26,5 +26,5 @@ export async function agendasOf(
 export async function refuseOtherAgenda(deps: Deps, caller: Caller, agenda: string): Promise<void> {
   const own = await agendasOf(deps, caller)
   if (own && !own.includes(agenda))
-    throw new Refusal(403, 'not_allowed', 'This is the agenda of somebody else.')
+    throw new Refusal(403, 'not_allowed', 'This is somebody else’s agenda.')
 }

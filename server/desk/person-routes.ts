@@ -36,9 +36,10 @@ const FIND = about({
   needs: 'person.read',
   summary: 'Find people by name, phone number or email address',
   description:
-    'At most twenty people, each with words that begin with the words of `query`. Of a phone number, ' +
-    'the last seven or four digits will do. A doctor finds people with a visit to the doctor. ' +
-    'Each search is recorded in the audit.',
+    'Returns at most twenty people. Each word of `query` must be the beginning of a word in the ' +
+    'person’s name, phone number or email address. The last seven or four digits of a phone ' +
+    'number are enough. Doctors find only people who have a visit with them. Each search is ' +
+    'recorded in the audit log.',
 })
 
 const READ = about({
@@ -48,8 +49,9 @@ const READ = about({
   needs: 'person.read',
   summary: 'Read a person’s contact details, next step and story',
   description:
-    'The story has visits, moves, mails, refunds, calls and notes, the newest first, at most 500. ' +
-    'A doctor may read people with a visit to the doctor. Each reading is recorded in the audit.',
+    'The story has visits, moves, emails, refunds, calls and notes, newest first, at most 500. ' +
+    'Doctors may read only people who have a visit with them. Each read is recorded in the audit ' +
+    'log.',
   refuses: ['not_found', 'not_allowed'],
 })
 
@@ -60,8 +62,9 @@ const CHANGE = about({
   needs: 'person.write',
   summary: 'Change a person’s contact details',
   description:
-    'Upcoming visits get the new name and phone number. The email address of an account does not ' +
-    'change. If somebody else has changed the person, the 409 reply has the person in `error.detail`.',
+    'Upcoming visits get the new name and phone number. The email address of an account cannot ' +
+    'be changed. If somebody else has changed the details, the 409 reply has them in ' +
+    '`error.detail`.',
   refuses: ['not_found', 'changed', 'duplicate'],
 })
 
@@ -72,9 +75,9 @@ const INVITE = about({
   needs: 'person.write',
   summary: 'Send a person a link to see their appointments online',
   description:
-    'For a person who was booked without an email address. With the link in the mail, the person ' +
-    'confirms the address, and the appointments belong to it from then on, also if somebody with an ' +
-    'account has it. At most one mail a day is sent to an address.',
+    'For patients booked without an email address. The patient confirms the address through the ' +
+    'emailed link. From then on, the appointments belong to that address, even if an account ' +
+    'already uses it. At most one email a day is sent to an address.',
   refuses: ['not_found', 'not_invitable', 'changed'],
 })
 
@@ -83,7 +86,7 @@ const NOTES = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'note.write',
-  summary: 'List the notes about a visit, the oldest first',
+  summary: 'List the notes about a visit, oldest first',
   refuses: ['not_found', 'not_allowed'],
 })
 
@@ -94,8 +97,8 @@ const WRITE = about({
   needs: 'note.write',
   summary: 'Write an administrative note about a person or a visit',
   description:
-    'Notes are for the organisation of visits only; they are no medical records. Requests repeated ' +
-    'with the same Idempotency-Key write one note.',
+    'Notes are only for organizing visits; they are not medical records. Requests repeated with ' +
+    'the same Idempotency-Key write one note.',
   refuses: ['not_found', 'not_allowed', 'key_reused'],
 })
 
@@ -104,7 +107,7 @@ const DELETE = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'note.write',
-  summary: 'Delete a note of one’s own; the owner may delete any note',
+  summary: 'Delete your own note; the owner may delete any note',
   refuses: ['not_allowed'],
 })
 

@@ -55,5 +55,5 @@ export async function refuseOtherPerson(
     .where('agenda_id', 'in', [...agendas, ''])
     .limit(1)
     .executeTakeFirst()
-  if (!own) throw new Refusal(403, 'not_allowed', 'This person has no visit to you.')
+  if (!own) throw new Refusal(403, 'not_allowed', 'This person has no visit with you.')
 }

@@ -9,11 +9,11 @@ import { addingTimeOff, deletingTimeOff } from '../setup/changes.ts'
 import { refuseOtherAgenda } from './own-agendas.ts'
 
 const DRY_RUN =
-  'With `dryRun`, nothing is stored, and the reply says what the change would do. `revision` is that ' +
-  'of the setup which the change is based on, and may be left out. Bookings never change.'
+  'With `dryRun`, nothing is stored, and the reply says what the change would do. `revision` is ' +
+  'the setup revision that the change is based on, and may be omitted. Bookings never change.'
 
 const WHO =
-  'A receptionist blocks time in any agenda, and a doctor in their own. Only the owner closes the clinic.'
+  'Receptionists can block time in any agenda, and doctors in their own. Only the owner can close the clinic.'
 
 const ADD = about({
   id: 'addTimeOff',
@@ -30,7 +30,7 @@ const DELETE = about({
   tag: 'Setup',
   access: 'staff',
   needs: 'timeoff.own',
-  summary: 'Delete a closure or a time off',
+  summary: 'Delete a closure or time off',
   description: `${WHO} ${DRY_RUN}`,
   refuses: ['not_found', 'not_allowed', 'changed'],
 })

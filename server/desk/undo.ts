@@ -41,11 +41,7 @@ const tooLate = () =>
   new Refusal(409, 'not_undoable', 'It is too late to undo this. Please change the visit again.')
 
 const taken = () =>
-  new Refusal(
-    409,
-    'slot_taken',
-    'The time has been taken in the meantime, so this cannot be undone.',
-  )
+  new Refusal(409, 'slot_taken', 'The time has been taken, so this cannot be undone.')
 
 // Throws an error, which rolls back the transaction, if another request has changed the booking.
 async function takeBack(tx: Storage, deps: Deps, row: BookingRow): Promise<BookingRow> {

@@ -27,8 +27,9 @@ import { undoChange } from './undo.ts'
 const CHANGES_PER_MINUTE = 120
 
 const OUTDATED =
-  '`version` is the visit’s `version`. If the visit has changed since, the reply is 409 `changed` ' +
-  'with the visit as it is now, as `error.detail.visit`. A repeated request gets the same reply.'
+  '`version` is the visit’s `version`. If the visit has changed since, the reply is 409 ' +
+  '`changed` with the current visit in `error.detail.visit`. A repeated request gets the same ' +
+  'reply.'
 
 const STALE = ['not_found', 'changed', 'cancelled'] as const
 
@@ -63,10 +64,10 @@ const UNDO = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'visit.done',
-  summary: 'Take back what was recorded about a visit, or its move or cancellation',
+  summary: 'Undo what was recorded about a visit, or its move or cancellation',
   description:
-    `What was recorded can be taken back on the same day, a move or a cancellation while the mail ` +
-    `about it waits. No mail is sent then. A doctor may take back \`done\` only. ${OUTDATED}`,
+    `What was recorded can be undone on the same day, and a move or cancellation before the email ` +
+    `about it is sent. The email is then dropped. Doctors may undo only \`done\`. ${OUTDATED}`,
   refuses: [...STALE, 'not_undoable', 'slot_taken'],
 })
 
@@ -75,10 +76,10 @@ const CHANGE = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'Move a visit to another time or doctor, or give it another room',
+  summary: 'Move a visit to another time or doctor, or change its room',
   description:
-    'Patients’ limits do not apply. The patient gets a mail about a new time after one minute, ' +
-    `unless the move is taken back. ${OUTDATED}`,
+    'Patients’ limits do not apply. The patient gets an email about a new time after one minute, ' +
+    `unless the move is undone. ${OUTDATED}`,
   refuses: [...STALE, 'not_bookable', 'slot_taken'],
 })
 
@@ -87,10 +88,10 @@ const CANCEL = about({
   tag: 'Desk',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'Cancel a visit for the clinic, and refund the whole price',
+  summary: 'Cancel a visit for the clinic, and refund the full price',
   description:
-    'The refund and the mail wait for one minute, and do not happen if the cancellation is taken ' +
-    `back. \`expectedRefund\` is the price of a paid visit, otherwise 0. ${OUTDATED}`,
+    'The refund and the email wait for one minute and are dropped if the cancellation is undone. ' +
+    `\`expectedRefund\` is the price of a paid visit, otherwise 0. ${OUTDATED}`,
   refuses: [...STALE, 'terms_changed', 'disputed'],
 })
 

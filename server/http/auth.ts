@@ -118,7 +118,7 @@ function refuseWeak({ owesFactor }: Caller): void {
 }
 
 export const factorRequired = () =>
-  new Refusal(403, 'second_factor_required', 'Please confirm that it is you with a code.')
+  new Refusal(403, 'second_factor_required', 'Please enter a code to confirm that it is you.')
 
 /** Returns the caller of a request on a route that admits only signed-in users. */
 export function callerOf(request: object): Caller {

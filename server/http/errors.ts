@@ -80,7 +80,7 @@ function invalid(issues: readonly { instancePath: string; message?: string }[]):
 const STORAGE_UNAVAILABLE = {
   status: 503,
   code: 'storage_unavailable',
-  message: 'The clinic cannot answer right now. Please try again in a moment.',
+  message: 'Our website cannot respond right now. Please try again in a moment.',
 } as const
 
 const MALFORMED = { code: 'malformed', message: 'The request could not be read.' } as const
@@ -88,7 +88,7 @@ const MALFORMED = { code: 'malformed', message: 'The request could not be read.'
 const CLIENT_FAULTS: Readonly<Record<number, { code: RefusalCode; message: string }>> = {
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   413: { code: 'too_large', message: 'The request is too large.' },
-  414: { code: 'address_too_long', message: 'This address is too long.' },
+  414: { code: 'address_too_long', message: 'This web address is too long.' },
   415: { code: 'unsupported_type', message: 'Send this as JSON.' },
   429: { code: 'too_many_requests', message: 'Too many requests. Please wait a minute.' },
 }

@@ -19,7 +19,11 @@ export function metricsRoute(app: App, { config }: Deps): void {
     { config: { probe: PROBE.probe }, logLevel: 'warn' },
     async (request, reply) => {
       if (!isSameSecret(bearerOf(request), metricsToken))
-        throw new Refusal(401, 'unauthorized', 'The metrics require METRICS_TOKEN as bearer token.')
+        throw new Refusal(
+          401,
+          'unauthorized',
+          'The metrics require METRICS_TOKEN as the bearer token.',
+        )
       return reply.type(register.contentType).send(await register.metrics())
     },
   )

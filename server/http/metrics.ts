@@ -17,12 +17,12 @@ export const bookings = new Counter({
 
 export const payments = new Counter({
   name: 'clinic_payments_total',
-  help: 'Charges that paid a booking, and refunded charges',
+  help: 'Charges that paid for a booking, and refunded charges',
   labelNames: ['outcome'],
 })
 
 export const outboxOutcomes = new Counter({
   name: 'clinic_outbox_total',
-  help: 'Effects such as mails, by kind and outcome: sent, skipped, retried or failed',
+  help: 'Effects such as emails, by kind and outcome: sent, skipped, retried or failed',
   labelNames: ['kind', 'outcome'],
 })

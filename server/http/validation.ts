@@ -10,7 +10,7 @@ const NoNul = z.unknown().check((checked) => {
     if (holdsNul(value))
       checked.issues.push({
         code: 'custom',
-        message: 'Use no NUL characters',
+        message: 'Do not use NUL characters',
         path: [name],
         input: value,
       })

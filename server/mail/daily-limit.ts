@@ -33,5 +33,5 @@ export async function refuseBeyondDailyLimit(
     )
     .executeTakeFirstOrThrow()
   if (mails >= MOST_A_DAY)
-    throw new Undeliverable(`the address got ${MOST_A_DAY} mails within a day`)
+    throw new Undeliverable(`the address got ${MOST_A_DAY} emails within a day`)
 }

@@ -13,23 +13,24 @@ const FIND = about({
   id: 'findCalendar',
   tag: 'Appointments',
   access: 'patient',
-  summary: 'Say whether one has a private calendar, and what it shows',
+  summary: 'Check whether the caller has a private calendar, and what it shows',
 })
 
 const MAKE = about({
   id: 'makeCalendar',
   tag: 'Appointments',
   access: 'patient',
-  summary: 'Make the private calendar of one’s appointments, in place of an earlier one',
+  summary: 'Create the caller’s private calendar, replacing any earlier one',
   description:
-    'The address is the key: calendar programs open it without a sign-in. It is shown once.',
+    'Anyone with the URL can read the calendar, because calendar apps do not sign in. The URL is ' +
+    'shown only once.',
 })
 
 const REMOVE = about({
   id: 'removeCalendar',
   tag: 'Appointments',
   access: 'patient',
-  summary: 'Remove one’s private calendar',
+  summary: 'Remove the caller’s private calendar',
 })
 
 const FeedPath = z.object({ token: z.string().check(z.maxLength(64)) })

@@ -8,7 +8,7 @@ type Cancellable = Extract<LinkState, { kind: 'cancellable' }>
 type OfVisit = Extract<LinkState, { kind: 'visit' }>
 type OfAddress = Extract<LinkState, { kind: 'address' }>
 
-const ASK_NEWEST = 'Use the links in your newest email.'
+const ASK_NEWEST = 'Use the links in your latest email.'
 
 type Told = { readonly title: string; readonly text: readonly string[]; readonly actions?: Html }
 
@@ -55,10 +55,10 @@ function tell(state: LinkState, wording: Wording): Told {
 }
 
 function sayRefund({ visit, refund }: Cancellable, { t, money }: Wording): string {
-  if (visit.paid === 0) return t('You have not paid, so nothing is refunded.')
+  if (visit.paid === 0) return t('You have not paid, so there is nothing to refund.')
   return refund === 0
-    ? t('If you cancel it now, nothing is refunded.')
-    : t('If you cancel it now, {amount} goes back to your card.', { amount: money(refund) })
+    ? t('If you cancel it now, you will not get a refund.')
+    : t('If you cancel it now, we will refund {amount} to your card.', { amount: money(refund) })
 }
 
 function tellVisit({ visit, is }: OfVisit, { t }: Wording): Told {
@@ -71,7 +71,7 @@ function tellVisit({ visit, is }: OfVisit, { t }: Wording): Told {
     },
     moved: {
       title: t('Your appointment has a new time'),
-      text: [t('Nothing was changed. Use the links in your newest email.')],
+      text: [t('Nothing was changed. Use the links in your latest email.')],
       actions: link(t('See the appointment'), visit.id),
     },
     confirmed: { title: t('Thank you. See you then.'), text: [] },
@@ -84,7 +84,7 @@ function tellAddress(is: OfAddress['is'], { t }: Wording): Told {
   const told: Readonly<Record<OfAddress['is'], Told>> = {
     open: {
       title: t('Is this your email address?'),
-      text: [t('Your appointments then belong to the email address that got this link.')],
+      text: [t('Your appointments will then belong to the email address that received this link.')],
       actions: form(t('Yes, this is my email address'), {}),
     },
     taken: {

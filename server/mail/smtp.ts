@@ -55,7 +55,7 @@ const SmtpFault = z.object({
  */
 function faultOf(error: unknown): Error {
   const fault = SmtpFault.safeParse(error)
-  if (!fault.success) return new Error('the mail could not be sent')
+  if (!fault.success) return new Error('the email could not be sent')
   const { message, permanent = false, command = '' } = fault.data
   const isFinal = permanent && /^(RCPT TO|DATA)/.test(command)
   return new (isFinal ? Undeliverable : Error)(withoutAddresses(message))

@@ -13,8 +13,8 @@ const LIST = about({
   id: 'listUndeliveredMail',
   tag: 'Messages',
   access: 'admin',
-  summary: 'List the mails that did not arrive',
-  description: 'The newest hundred that nobody has dealt with, newest first.',
+  summary: 'List the emails that were not delivered',
+  description: 'Returns the newest 100 that nobody has handled, newest first.',
   refuses: [],
 })
 
@@ -22,8 +22,8 @@ const HANDLE = about({
   id: 'handleUndeliveredMail',
   tag: 'Messages',
   access: 'admin',
-  summary: 'Record that the patient was called, or send the mail again',
-  description: '`modifiedCount` is 0 if somebody else has already dealt with the mail.',
+  summary: 'Record that the patient was called, or send the email again',
+  description: '`modifiedCount` is 0 if somebody else has already handled the email.',
   refuses: [],
 })
 

@@ -7,7 +7,7 @@ import { readWords, report } from './backup/words.ts'
 async function save(): Promise<string> {
   const { file, overwrite } = readWords('backup')
   if (existsSync(file) && !overwrite)
-    throw new Error(`${file} already exists; --overwrite replaces it.`)
+    throw new Error(`${file} already exists; use --overwrite to replace it.`)
   const part = `${file}.part`
   try {
     // The backup contains patients' data, so other users of this computer must not read the file.

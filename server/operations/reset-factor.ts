@@ -19,13 +19,14 @@ async function resetFactor(): Promise<string> {
     return removed
   })
   if (!removed) throw new Error(`${email} has no second factor.`)
-  return `${email} has no second factor any more, and sets up another one after the next sign-in.`
+  return `${email} no longer has a second factor and must set up a new one after the next sign-in.`
 }
 
 function readEmail(): string {
   const { positionals } = parseArgs({ allowPositionals: true })
   const email = Email.safeParse(positionals[0])
-  if (!email.success || positionals.length > 1) throw new Error('npm run reset-factor -- EMAIL')
+  if (!email.success || positionals.length > 1)
+    throw new Error('usage: npm run reset-factor -- EMAIL')
   return email.data
 }
 

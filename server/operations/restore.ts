@@ -11,14 +11,16 @@ async function restore(): Promise<string> {
   const kind = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'the embedded database'
   const found = await kindOf(file)
   if (found !== kind)
-    throw new Error(`${file} is ${found ? `a backup of ${found}` : 'no backup'}, not of ${kind}.`)
+    throw new Error(
+      `${file} is ${found ? `a backup of ${found}, not` : 'not a backup'} of ${kind}.`,
+    )
   if (!overwrite && (await place.isTaken()))
-    throw new Error('there is already a database; --overwrite replaces it with the backup.')
+    throw new Error('there is already a database; use --overwrite to replace it with the backup.')
   await place.load(file)
   await forgetKeys(process.env)
   const { bookings, users } = await place.count()
   return `Restored ${file}: ${bookings} bookings, ${users} users
-Everybody has to log in again. If you set TOKEN_KEY, give it another value before you start the server.`
+Everyone must log in again. If TOKEN_KEY is set, change its value before you start the server.`
 }
 
 async function kindOf(file: string): Promise<string | undefined> {

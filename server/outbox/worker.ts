@@ -75,7 +75,7 @@ async function handle(work: Work, claimed: Claim, stopping: AbortSignal): Promis
   if (!isKind(kind)) return
   try {
     // A crashed process cannot record a failed attempt, so `attempts` may exceed the maximum.
-    if (attempts > MOST_ATTEMPTS) throw new Undeliverable('crashed in every attempt')
+    if (attempts > MOST_ATTEMPTS) throw new Undeliverable('crashed on every attempt')
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(HANDLED_WITHIN_MS)])
     const outcome = await unlessAborted(signal, run(handlers, kind, row, deps, signal))
     await work.noteDone({ id: row.id, outcome, at: deps.clock() })

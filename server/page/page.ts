@@ -14,7 +14,7 @@ import { serveWorker, WORKER } from './service-worker.ts'
 import { pageSettings } from './settings.ts'
 import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 
-const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
+const NOT_BUILT = 'The website is not built yet: run `npm run build`, then start the server again.'
 
 /**
  * Serves the built files and each page's HTML document. Replies 404 to requests for other URLs.
@@ -74,7 +74,7 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
   let drawn: Drawn | undefined
   // If rendering on the server fails, only log the error: the browser then renders the pages.
   const complain = (error: unknown) =>
-    log.error({ err: error }, 'the pages could not be drawn beforehand')
+    log.error({ err: error }, 'the pages could not be rendered on the server')
   return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
     const now = clock()
     const { year } = clinicTime(now, config.clinic.timeZone).today

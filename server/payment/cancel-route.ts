@@ -17,12 +17,13 @@ const CANCEL = about({
   access: 'patient',
   summary: 'Cancel a booking and refund its payment',
   description:
-    'For the patient of the booking, until it starts, and for admins. `sequence` is the booking’s ' +
-    '`sequence`, or 0 if it has none. `expectedRefund` is `refund.now` of the booking’s options: a ' +
-    'patient gets back what the terms say, an admin refunds the amount paid. If either has ' +
-    'changed, nothing is cancelled. An admin may refund less, as `refund`, with a `reason`. The ' +
-    'reply states the refund, and the card provider is asked for it afterwards. Repeated requests ' +
-    'get the same reply.',
+    'Patients can cancel their own bookings until the start time. Admins can cancel any booking. ' +
+    '`sequence` is the booking’s `sequence`, or 0 if it has none. `expectedRefund` is ' +
+    '`refund.now` from the booking’s options: patients get back what the terms say, and admins ' +
+    'refund the amount paid. If `sequence` or the refund has changed, nothing is cancelled. An ' +
+    'admin may refund less by sending `refund` and a `reason`. The reply states the refund, ' +
+    'which the server then requests from the card provider. Repeated requests get the same ' +
+    'reply.',
   refuses: [
     'not_owner',
     'second_factor_required',

@@ -173,7 +173,7 @@ function agreedRefund(
   if (toCents(expectedRefund) !== cents) throw termsChanged(standing, isStaff, cents)
   if (refund === undefined) return cents
   if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may choose the refund.')
-  if (toCents(refund) > cents) throw invalid('refund', 'Enter at most the amount paid')
+  if (toCents(refund) > cents) throw invalid('refund', 'Enter no more than the amount paid')
   if (!reason) throw invalid('reason', 'Say why the refund differs from the terms')
   return toCents(refund)
 }
@@ -188,15 +188,16 @@ const termsChanged = ({ row }: Standing, isStaff: boolean, cents: number) =>
 
 const wordsForStaff = ({ paid }: BookingRow) =>
   paid === 1
-    ? 'This appointment has been paid in the meantime, so cancelling it now includes a refund. Please check it again.'
+    ? 'This appointment has now been paid for, so cancelling it includes a refund. Please check it again.'
     : UNPAID
 
-const UNPAID = 'This appointment is not paid, so there is nothing to refund. Please check it again.'
+const UNPAID =
+  'This appointment has not been paid for, so there is nothing to refund. Please check it again.'
 
 const wordsForPatient = ({ paid, price_cents: price }: BookingRow, cents: number) =>
   paid === 0
     ? UNPAID
-    : `Cancelling this appointment now refunds ${inDollars(cents)} of ${inDollars(price)}. Please check it again.`
+    : `If you cancel this appointment now, we will refund ${inDollars(cents)} of ${inDollars(price)}. Please check it again.`
 
 async function owed({ db }: Deps, bookingId: string): Promise<number> {
   const { cents } = await db

@@ -20,7 +20,7 @@ export function createCards(config: Config, port: () => number): Cards {
     const open = async () => new (await stripeSdk())(secretKey, { ...OPTIONS, ...at(apiUrl) })
     return { stripe: () => (stripe ??= open()), webhookSecret }
   }
-  if (config.production) throw new Error('The demo card service is refused in production')
+  if (config.production) throw new Error('The demo card service is not allowed in production')
   const localKey = `sk_test_${randomBytes(24).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   let stripe: Promise<Stripe> | undefined

@@ -9,10 +9,10 @@ const READ = about({
   id: 'readDispute',
   tag: 'Payments',
   access: 'admin',
-  summary: 'Read everything that answers a dispute of a payment',
+  summary: 'Read the evidence for a payment dispute',
   description:
-    'The booking, its receipt, the cancellation terms that the patient accepted, the mails about it ' +
-    'and its refunds. `id` is the card provider’s id of the dispute.',
+    'Returns the booking, its receipt, the cancellation terms that the patient accepted, the ' +
+    'emails about the booking and its refunds. `id` is the card provider’s dispute id.',
   refuses: ['not_found'],
 })
 

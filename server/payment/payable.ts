@@ -51,7 +51,7 @@ const cancelled = (booking: BookingRow) => new Refusal(409, 'cancelled', wordsFo
 
 const wordsFor = ({ cancelled_by: by }: BookingRow) =>
   by === null || by === 'unpaid'
-    ? 'This appointment was not paid in time, so it was cancelled. Please book again.'
+    ? 'This appointment was not paid for in time, so it was cancelled. Please book again.'
     : 'This appointment was cancelled.'
 
 const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')

@@ -14,15 +14,15 @@ const COMPARE = about({
   id: 'compareCharges',
   tag: 'Payments',
   access: 'admin',
-  summary: 'Compare the charges of the last sixty days with the bookings',
+  summary: 'Compare the charges from the last sixty days with the bookings',
   description:
-    'Both lists are empty if every charge paid a booking and every paid booking was charged. Each ' +
-    'list has at most `limit` entries, 300 by default. If there are more, `totals` has their ' +
-    'number, and `turns` has the cursors of the next and previous pages: pass them as ' +
-    '`chargedAfter`, `chargedBefore`, `paidAfter` or `paidBefore`. `failedRefunds` has the newest ' +
-    '300 refunds that the card provider could not make, `refundsOpen` the refunds on their way, ' +
-    '`refundMismatch` the charges of which the provider has refunded another amount than the clinic ' +
-    'has recorded, and `disputes` the disputes that are not decided. Empty lists are left out.',
+    'Both lists are empty if every charge paid for a booking and every paid booking was charged. ' +
+    'Each list has at most `limit` entries, 300 by default. If there are more, `totals` has ' +
+    'their number, and `turns` has the cursors of the next and previous pages: pass them as ' +
+    '`chargedAfter`, `chargedBefore`, `paidAfter` or `paidBefore`. `failedRefunds` has the ' +
+    'newest 300 refunds that the card provider could not make, `refundsOpen` the refunds on ' +
+    'their way, `refundMismatch` the charges for which the provider refunded a different amount ' +
+    'than the clinic recorded, and `disputes` the undecided disputes. Empty lists are omitted.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
@@ -32,8 +32,8 @@ const SETTLE = about({
   access: 'admin',
   summary: 'Record or refund every charge without a paid booking',
   description:
-    'Replies with a new comparison, in the shape of `compareCharges`. Paid bookings without a ' +
-    'charge are not changed: a person has to look into them. The request may be repeated.',
+    'Returns a new comparison, in the format of `compareCharges`. Paid bookings without a charge ' +
+    'are not changed: a person must look into them. It is safe to repeat the request.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 

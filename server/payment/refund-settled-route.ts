@@ -16,11 +16,11 @@ const SETTLED = about({
   tag: 'Payments',
   access: 'staff',
   needs: 'desk.write',
-  summary: 'Record that a failed refund was given back another way',
+  summary: 'Record that a failed refund was repaid another way',
   description:
-    '`how` is `cash`, `transfer`, `card` (to another card) or `bank` (by the patient’s bank, after a ' +
-    'dispute). `modifiedCount` is 0 if somebody else has already recorded it. Only a refund that the ' +
-    'card provider could not make can be settled so.',
+    '`how` is `cash`, `transfer`, `card` (to another card) or `bank` (by the patient’s bank, ' +
+    'after a dispute). `modifiedCount` is 0 if somebody else has already recorded it. Only a ' +
+    'refund that the card provider could not make can be settled this way.',
   refuses: ['not_found', 'changed'],
 })
 

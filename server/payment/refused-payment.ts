@@ -29,7 +29,7 @@ const repriced = () =>
   new Refusal(
     409,
     'price_changed',
-    'The price had changed, so we refunded your payment. Please pay the new price.',
+    'The price has changed, so we refunded your payment. Please pay the new price.',
   )
 
 /**
@@ -52,10 +52,10 @@ type Given = Pick<RefundRow, 'amount_cents' | 'state' | 'settled_how'>
 
 function tellRefunds(refunds: readonly Given[], priceCents: number, phone: string): string {
   const cents = refunds.reduce((sum, { amount_cents: each }) => sum + each, 0)
-  if (cents === 0) return 'There is no refund.'
+  if (cents === 0) return 'No refund is due.'
   const amount = cents === priceCents ? 'your payment' : `${inDollars(cents)} of your payment`
   if (refunds.some(({ state }) => state === 'failed'))
-    return `We could not refund ${amount} to your card. Please call us: ${phone}.`
+    return `We could not refund ${amount} to your card. Please call us at ${phone}.`
   if (refunds.some(({ settled_how: how }) => how !== null)) return `We have refunded ${amount}.`
   return onItsWay(amount)
 }

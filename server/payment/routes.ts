@@ -17,7 +17,7 @@ const OPEN = about({
   id: 'openPayment',
   tag: 'Payments',
   access: 'patient',
-  summary: 'Open the payment of one of the caller’s bookings',
+  summary: 'Open the payment for one of the caller’s bookings',
   description:
     '`price` must equal the booking’s price, which is the amount charged. Without `bookingId`, the ' +
     'caller’s only unpaid booking at that price is used.',
@@ -40,9 +40,9 @@ const RECORD = about({
   id: 'recordPayment',
   tag: 'Payments',
   access: 'patient',
-  summary: 'Record the charge that paid one of the caller’s bookings',
+  summary: 'Record the charge that paid for one of the caller’s bookings',
   description:
-    'The server verifies the charge with the card provider. The request may be repeated.',
+    'The server verifies the charge with the card provider. It is safe to repeat the request.',
   refuses: [
     'not_owner',
     'not_found',

@@ -11,7 +11,7 @@ const EVENT = about({
   id: 'receiveCardEvent',
   tag: 'Payments',
   access: 'card provider',
-  summary: 'Receive events of the card provider about charges, refunds and disputes',
+  summary: 'Receive the card provider’s events about charges, refunds and disputes',
   refuses: ['bad_signature', 'cards_failed', 'cards_unreachable'],
 })
 

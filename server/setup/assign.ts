@@ -42,8 +42,8 @@ export async function assignAgenda(
 }
 
 function impossible() {
-  const message = 'Choose a day from today on, on which the schedule still applies'
-  return new Refusal(422, 'impossible_times', 'This day is not possible.', { from: message })
+  const message = 'Choose today or a later day on which the schedule still applies'
+  return new Refusal(422, 'impossible_times', 'This day cannot be used.', { from: message })
 }
 
 type Gift = { readonly id: string; readonly to: string; readonly from: string }

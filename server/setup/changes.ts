@@ -117,5 +117,5 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function refuseConflicts(conflicts: Conflicts): void {
   if (Object.keys(conflicts).length === 0) return
-  throw new Refusal(422, 'impossible_times', 'Some times are not possible.', conflicts)
+  throw new Refusal(422, 'impossible_times', 'Some times are not valid.', conflicts)
 }

@@ -8,10 +8,10 @@ const IMPORT = about({
   id: 'importPeople',
   tag: 'Setup',
   access: 'admin',
-  summary: 'Import people and appointments to come from a CSV file',
+  summary: 'Import people and upcoming appointments from a CSV file',
   description:
     'The columns are name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. ' +
-    'A line without a date is a person only. The same file twice changes nothing. ' +
+    'A line without a date adds only a person. Importing the same file again changes nothing. ' +
     'With `dryRun`, nothing is stored, and the reply says what would happen to each line.',
   refuses: ['unreadable_file'],
 })

@@ -25,7 +25,7 @@ export function refuseStale(revision: number, seen: number): void {
   throw new Refusal(
     409,
     'changed',
-    'Somebody else has changed the setup in the meantime. Check your changes and try again.',
+    'Somebody else has changed the setup. Check your changes and try again.',
   )
 }
 

@@ -36,7 +36,7 @@ type ChangeRequest = FastifyRequest & { readonly query: SetupQuery }
 
 const DRY_RUN =
   'With `dryRun`, nothing is stored, and the reply says what the change would do. ' +
-  '`revision` is that of the setup which the change is based on. Bookings never change.'
+  '`revision` is the setup revision that the change is based on. Bookings never change.'
 
 const reading = (id: string, summary: string) =>
   about({
@@ -48,7 +48,7 @@ const reading = (id: string, summary: string) =>
   })
 
 const READ_TREATMENTS = reading('readTreatments', 'List all treatments with their rules')
-const READ_HOURS = reading('readHours', 'Read the opening hours and closures of the clinic')
+const READ_HOURS = reading('readHours', 'Read the clinic’s opening hours and closures')
 const LIST_AGENDAS = reading('listAgendas', 'List the schedules of doctors and treatments')
 const READ_AGENDA = reading('readAgenda', 'Read the schedule of one doctor or treatment')
 
@@ -56,7 +56,7 @@ const START = about({
   id: 'startSetup',
   tag: 'Setup',
   access: 'admin',
-  summary: 'Set the opening hours of a new clinic, and add its treatments',
+  summary: 'Set a new clinic’s opening hours, and add its treatments',
   description: `The new hours replace all others. A schedule must offer a treatment before it can be booked. ${DRY_RUN}`,
   refuses: ['changed', 'impossible_times', 'same_name'],
 })
@@ -83,8 +83,8 @@ const CHANGE_HOURS = about({
   id: 'changeHours',
   tag: 'Setup',
   access: 'admin',
-  summary: 'Set the opening hours of the clinic',
-  description: `Without any hours, the clinic is open all day. ${DRY_RUN}`,
+  summary: 'Set the clinic’s opening hours',
+  description: `If no hours are set, the clinic is open all day, every day. ${DRY_RUN}`,
   refuses: ['changed', 'impossible_times'],
 })
 
@@ -101,7 +101,7 @@ const ASSIGN_AGENDA = about({
   id: 'assignAgenda',
   tag: 'Setup',
   access: 'admin',
-  summary: 'Give a schedule without a doctor to a doctor, from a day on',
+  summary: 'Assign a schedule without a doctor to a doctor, starting on a given day',
   description:
     'Before that day, nothing changes. The doctor gets the treatments and the bookings. ' +
     `A doctor without hours also gets the hours. The bookings keep their times. ${DRY_RUN}`,

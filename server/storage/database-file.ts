@@ -22,7 +22,7 @@ export function prepareFile(folder: string): string {
 }
 
 const EMPTY =
-  'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
+  'its file clinic.db is empty, so the data is lost: restore a backup, or delete the file to start over'
 
 // Create the database under a temporary name first, so that a crash leaves no empty `clinic.db`.
 // If two servers start at the same time, both use the database file that was created first.

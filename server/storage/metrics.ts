@@ -3,7 +3,7 @@ import { Counter, Gauge, register } from 'prom-client'
 
 export const storageRetries = new Counter({
   name: 'clinic_storage_retries_total',
-  help: 'Repeated statements and transactions, by the reason for the repetition',
+  help: 'Retried statements and transactions, by the reason for the retry',
   labelNames: ['fault'],
 })
 
@@ -14,7 +14,7 @@ const sum = (count: (pool: Pool) => number) =>
 register.registerMetric(
   new Gauge({
     name: 'clinic_database_connections',
-    help: 'Connections to PostgreSQL in use and idle, and requests that wait for one',
+    help: 'PostgreSQL connections in use and idle, and requests waiting for a connection',
     labelNames: ['state'],
     registers: [],
     collect() {

@@ -45,7 +45,7 @@ export function Layout({ product, children }: Props) {
       <LayersContext value={LAYERS}>
         <SidebarProvider>
           <a href="#main" className={skip} onClick={skipToMain}>
-            Skip to the content
+            Skip to content
           </a>
           <div className={isBroad ? `${frame} ${broad}` : frame}>
             <header>

@@ -15,7 +15,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   'auth/wrong-password': WRONG,
   'auth/user-not-found': WRONG,
   'auth/email-already-in-use': {
-    message: 'An account with this email already exists. Please login instead.',
+    message: 'An account with this email already exists. Please log in instead.',
     field: 'email',
   },
   'auth/account-exists-with-different-credential': {

@@ -131,6 +131,6 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
 async function identify(user: User, fresh = false): Promise<Identified> {
   const email = user.email?.toLowerCase()
   if (!email)
-    throw new Failure('rejected', 'This account has no email address, which the clinic needs.')
+    throw new Failure('rejected', 'This account has no email address, but the clinic needs one.')
   return { email, name: user.displayName || email, idToken: await user.getIdToken(fresh) }
 }

@@ -38,4 +38,4 @@ function asFailure(error: unknown): Failure {
 }
 
 const REFUSED = 'The image host refused the photo.'
-const GARBLED = 'The photo could not be uploaded: the image host sent an unexpected reply.'
+const GARBLED = 'The photo could not be uploaded because the image host sent an unexpected reply.'

@@ -36,4 +36,4 @@ export const photoFailure = (kind: Failure['kind'], message: string, cause: unkn
 
 /** The error message for an upload to which the image host did not respond. */
 export const LOST =
-  'The photo could not be uploaded: the image host did not answer. Please try again.'
+  'The photo could not be uploaded because the image host did not answer. Please try again.'

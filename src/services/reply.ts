@@ -18,4 +18,4 @@ export function readReply<Schema extends z.ZodMiniType>(
 /** Returns the failure for a response that could not be parsed. */
 export const garbled = (cause: unknown) => new Failure('malformed', GARBLED, { cause })
 
-const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
+const GARBLED = 'We got an unexpected reply from the clinic. Please try again.'

@@ -7,12 +7,12 @@ test('private calendar: make a link, keep it after a question, remove it after a
 }) => {
   await logIn(page, PATIENT)
   await page.goto('/dashboard/calendar')
-  await expect(page.getByRole('button', { name: 'Make my link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create my link' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await follow(page, [
-    ['Tab', 'checkbox "Name the treatments"'],
-    ['Space', 'checkbox "Name the treatments" [checked]'],
-    ['Tab', 'button "Make my link"'],
+    ['Tab', 'checkbox "Show my treatments"'],
+    ['Space', 'checkbox "Show my treatments" [checked]'],
+    ['Tab', 'button "Create my link"'],
     ['Enter', 'heading "Your private link"'],
     ['Tab', 'textbox "Link"'],
     ['Tab', 'button "Copy the link"'],
@@ -20,7 +20,7 @@ test('private calendar: make a link, keep it after a question, remove it after a
     ['Tab', 'button "Replace the link"'],
     ['Enter', 'alertdialog "Replace the link?"'],
     ['Tab', 'button "Close"'],
-    ['Tab', 'checkbox "Name the treatments" [checked]'],
+    ['Tab', 'checkbox "Show my treatments" [checked]'],
     ['Tab', 'button "Keep It"'],
     ['Enter', 'button "Replace the link"'],
     ['Tab', 'button "Remove the link"'],

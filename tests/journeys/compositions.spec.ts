@@ -109,7 +109,7 @@ const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = 
   'the login, and back': (page) => expectScreen(page, LOGIN),
   'the login, told why': (page) => expectTold(page, 'Only an admin can open that page.'),
   'the login, told it is for staff': (page) =>
-    expectTold(page, 'Only staff of the clinic can open that page.'),
+    expectTold(page, 'Only clinic staff can open that page.'),
   'the way on': (page, { path }) =>
     expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
 }

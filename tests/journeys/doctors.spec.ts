@@ -69,7 +69,7 @@ test('the landing page has its sections in order', async ({ page }) => {
     'Cavity Filling',
     'Teeth Whitening',
     'Exceptional Dental Care, on Your Terms',
-    'Make an appointment Today',
+    'Make an Appointment Today',
     'What Our Patients Say',
     'Email Address',
     'Subject',

@@ -24,7 +24,7 @@ import {
 import { bar, expectScreen, HOME, sidebar } from '../rig/screens.ts'
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'
-const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
+const GARBLED = 'We got an unexpected reply from the clinic. Please try again.'
 /** The content of the smallest valid PNG image: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 test.describe.configure({ mode: 'serial' })
 
 const kept = (page: Page, slot = EIGHT) =>
-  page.getByRole('dialog').getByText(`${slot} is kept for you until `)
+  page.getByRole('dialog').getByText(`${slot} is held for you until `)
 const time = (page: Page) => page.getByRole('combobox', { name: 'Time' })
 
 async function freeSlots(page: Page, day: string): Promise<readonly string[]> {

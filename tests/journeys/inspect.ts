@@ -32,7 +32,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const MODES = {
   light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
   dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
-  'forced colours': { colorScheme: 'dark', forcedColors: 'active', width: 1280 },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active', width: 1280 },
   '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
 } as const
 

@@ -48,7 +48,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   const question = `alertdialog "Remove ${email}?"`
   const remove = `button "Remove User: ${email}"`
   await follow(page, [
-    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Skip to content"'],
     ['Enter', 'main'],
     ['Tab', 'link "My Appointments"'],
     ['Tab', 'link "My Reviews"'],
@@ -164,7 +164,7 @@ test('users are shown page by page, and found by email', async ({ page }) => {
 /** Opens the focused field's file chooser with a key, and chooses a sample photo. */
 async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
   await pressForFile(page, key, PHOTO)
-  await follow(page, [['Tab', 'button "Remove the photo"']])
+  await follow(page, [['Tab', 'button "Remove photo"']])
 }
 
 test('add a doctor: errors, and the photo chosen, removed and chosen again', async ({ page }) => {
@@ -192,7 +192,7 @@ test('add a doctor: errors, and the photo chosen, removed and chosen again', asy
     ['“.com”', 'textbox "Email"'],
     ['Tab', 'combobox "Speciality"'],
     ['Tab', 'button "Photo"'],
-    ['Tab', 'button "Remove the photo"'],
+    ['Tab', 'button "Remove photo"'],
     ['Tab', 'button "Add"'],
     ['Enter', 'textbox "Name"'],
   ])
@@ -208,7 +208,7 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
   await showOnly(page, '/doctor', word)
   await openAdminPage(page, '/dashboard/manageDoctor', '2 doctors')
   const [first, second] = emails.map((email) => `button "Delete Dr Dan, ${email}"`)
-  const [week, otherWeek] = emails.map((email) => `link "Schedule of Dr Dan, ${email}"`)
+  const [week, otherWeek] = emails.map((email) => `link "Schedule for Dr Dan, ${email}"`)
   const question = 'alertdialog "Are you sure want to delete Dr Dan"'
   await follow(page, [
     ['Tab', `${week}`],

@@ -25,7 +25,7 @@ test('cancellation terms: a step is added, corrected, saved and removed', async 
   await serve(page, /^\/cancellation-terms$/, (method, body) =>
     method === 'GET' ? { ...terms, ...rules } : { ...terms, ...z.looseObject({}).parse(body) },
   )
-  await openAdminPage(page, '/dashboard/cancellation', 'In words')
+  await openAdminPage(page, '/dashboard/cancellation', 'In plain words')
   await follow(page, [
     ['Tab', 'textbox "Hours before"'],
     ['Tab', 'textbox "Percent"'],
@@ -41,12 +41,12 @@ test('cancellation terms: a step is added, corrected, saved and removed', async 
     ['Tab', 'textbox "Percent"'],
     ['Enter', 'textbox "Percent"'],
   ])
-  await expect(toasts(page)).toContainText('The terms are saved.')
+  await expect(toasts(page)).toContainText('Terms saved.')
   await follow(page, [
     ['Tab', 'button "Remove step 2"'],
     ['Enter', 'button "Add a step"'],
-    ['Tab', 'textbox "How often"'],
-    ['Tab', 'textbox "Until how many hours before"'],
+    ['Tab', 'textbox "Moves allowed"'],
+    ['Tab', 'textbox "Latest move (hours before the visit)"'],
     ['Tab', 'combobox "Cancelling"'],
     ['Tab', 'button "Save"'],
   ])
@@ -99,7 +99,7 @@ test('the documents of a dispute are printed', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
 
-test('a failed refund is marked as given back: closed, escaped, and answered', async ({ page }) => {
+test('a failed refund is marked as repaid: closed, escaped, and answered', async ({ page }) => {
   const well = {
     checkedAt: '2026-01-15T17:00:05.000Z',
     since: '2025-11-16T17:00:05.000Z',
@@ -125,7 +125,7 @@ test('a failed refund is marked as given back: closed, escaped, and answered', a
     return { modifiedCount: 1 }
   })
   await openAdminPage(page, '/dashboard/payments', 'Failed refunds: 1')
-  const mark = `button "Mark as given back: ${PatientName}"`
+  const mark = `button "Mark as repaid: ${PatientName}"`
   const question = `dialog "How did ${PatientName} get $40 back?"`
   await follow(page, [
     ['Tab', 'button "Check again"'],
@@ -145,7 +145,7 @@ test('a failed refund is marked as given back: closed, escaped, and answered', a
     ['Shift+Tab', 'button "By their bank, after a dispute"'],
     ['Enter', 'heading "Charged without a paid booking: 0"'],
   ])
-  await expect(toasts(page)).toContainText('The refund is marked as given back.')
+  await expect(toasts(page)).toContainText('Refund marked as repaid.')
 })
 
 test('a new treatment is corrected, reviewed and given up', async ({ page }) => {
@@ -159,7 +159,7 @@ test('a new treatment is corrected, reviewed and given up', async ({ page }) => 
     ['Tab', 'textbox "Visit length (minutes)"'],
     ['Tab', 'textbox "Pause after a visit (minutes)"'],
     ['Tab', 'textbox "Minutes between start times"'],
-    ['Tab', 'textbox "Book at least this early (hours)"'],
+    ['Tab', 'textbox "Book at least this far ahead (hours)"'],
     ['Tab', 'textbox "Patients should come back after (months)"'],
     ['Tab', 'checkbox "The clinic offers this treatment" [checked]'],
     ['Tab', 'checkbox "Patients may book it themselves" [checked]'],
@@ -181,7 +181,7 @@ test('the schedule of a doctor: a treatment, hours, a review, and all undone', a
   const doctor = { name: 'Dr Dora', specialty: 'Fillings', img: '/tooth.svg' }
   const added = await elsewhere.addDoctor({ ...doctor, email: `dora${process.pid}@mail.com` })
   const { insertedId } = z.object({ insertedId: z.string() }).parse(added)
-  await openAdminPage(page, `/dashboard/schedule/doctor:${insertedId}`, 'Schedule of Dr Dora')
+  await openAdminPage(page, `/dashboard/schedule/doctor:${insertedId}`, 'Schedule for Dr Dora')
   await page.getByRole('group', { name: 'Treatments' }).getByRole('checkbox').last().focus()
   await follow(page, [
     ['Tab', 'button "Add hours on Monday"'],
@@ -215,7 +215,7 @@ test('a schedule is assigned to a doctor: errors, corrections, a review, and giv
   )
   await openAdminPage(page, '/dashboard/schedules', 'no doctor, 1 treatment')
   await follow(page, [
-    ['Tab', 'link "Edit the schedule of Dana"'],
+    ['Tab', 'link "Edit the schedule for Dana"'],
     ['Tab', 'button "Assign to a doctor: Filling"'],
     ['Enter', 'combobox "Doctor"'],
     ['Tab', 'textbox "First day"'],
@@ -241,23 +241,23 @@ test('a schedule is assigned to a doctor: errors, corrections, a review, and giv
 test('people are imported: an error, a check, and the import', async ({ page }) => {
   const nora = { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' }
   await serve(page, /^\/setup\/import$/, () => ({ rows: [nora] }))
-  await openAdminPage(page, '/dashboard/import', 'Text of the file')
+  await openAdminPage(page, '/dashboard/import', 'File contents')
   await follow(page, [
     ['Tab', 'button "CSV file"'],
-    ['Tab', 'textbox "Text of the file"'],
+    ['Tab', 'textbox "File contents"'],
     ['Tab', 'checkbox "Send each patient a confirmation of their appointment"'],
     ['Tab', 'button "Check the file"'],
-    ['Enter', 'textbox "Text of the file" [invalid]'],
-    ['“name,email”', 'textbox "Text of the file"'],
+    ['Enter', 'textbox "File contents" [invalid]'],
+    ['“name,email”', 'textbox "File contents"'],
     ['Tab', 'checkbox "Send each patient a confirmation of their appointment"'],
     ['Space', 'checkbox "Send each patient a confirmation of their appointment" [checked]'],
     ['Tab', 'button "Check the file"'],
     ['Enter', 'button "Check the file"'],
   ])
-  await expect(page.getByText('New: 1. Known: 0. Left out: 0.')).toBeVisible()
+  await expect(page.getByText('New: 1. Already on file: 0. Skipped: 0.')).toBeVisible()
   await follow(page, [
     ['Tab', 'button "Import"'],
     ['Enter', 'heading "What was imported"'],
   ])
-  await expect(toasts(page)).toContainText('The file is imported.')
+  await expect(toasts(page)).toContainText('File imported.')
 })

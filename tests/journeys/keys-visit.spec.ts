@@ -82,7 +82,7 @@ test('an appointment is moved: another day, a question, back, and the same time 
     ['Escape', time],
     ['Enter', question],
     ['Shift+Tab', 'button "Move Appointment"'],
-    ['Enter', 'heading "Your appointment is moved"'],
+    ['Enter', 'heading "Your appointment has been moved"'],
     ['Tab', 'link "Add to calendar"'],
     ['Tab', 'button "Back to the appointment"'],
     ['Enter', 'heading "Your appointment"'],
@@ -105,7 +105,7 @@ test('a forgotten password: the mail is requested, and its link leads to a new p
     [`“${email}”`, 'textbox "Email"'],
     ['Tab', 'button "Send the email"'],
     ['Enter', 'button "Send the email again"'],
-    ['Tab', 'link "Back to the login"'],
+    ['Tab', 'link "Back to login"'],
   ])
   await page.goto(await mailedLink(clinic, email, 'resetPassword'))
   await expect(page.getByLabel('New password')).toBeVisible()
@@ -118,7 +118,7 @@ test('a forgotten password: the mail is requested, and its link leads to a new p
     ['Tab', 'checkbox "Show password"'],
     ['Tab', 'button "Save the new password"'],
     ['Enter', 'paragraph "Your new password is saved. Log in with it now."'],
-    ['Tab', 'link "Go to the login"'],
+    ['Tab', 'link "Log in"'],
     ['Enter', 'heading "Login"'],
   ])
 })

@@ -9,7 +9,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/
 
 /** Returns the key presses that use the skip link and lead to a page's first control (`first`). */
 const skipTo = (first: string): readonly Line[] => [
-  ['Tab', 'link "Skip to the content"'],
+  ['Tab', 'link "Skip to content"'],
   ['Enter', 'main'],
   ['Tab', first],
 ]
@@ -163,7 +163,7 @@ test('navigation: each element of the bar in order, the theme, and a page that t
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await follow(page, [
-    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Skip to content"'],
     ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
@@ -205,7 +205,7 @@ test('phone menu: opens under its button, Escape returns the focus, a link close
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await follow(page, [
-    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Skip to content"'],
     ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
@@ -235,7 +235,7 @@ test('sidebar on a phone: opens, closes with Escape, and leads to a page', async
   await page.goto('/dashboard/history')
   await expect(page.getByRole('heading', { name: 'My History of Treatment' })).toBeVisible()
   await follow(page, [
-    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Skip to content"'],
     ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],

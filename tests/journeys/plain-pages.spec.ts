@@ -78,7 +78,7 @@ async function payByCard(page: Page, treatment: string, card: string): Promise<v
 
 /** Waits for the reminder email about the visit at a given time, and returns the email's links. */
 async function remindedOf(clinic: ClinicProcess, time: string) {
-  const subject = `Reminder: your appointment ${SHORT_DAY}, ${time}`
+  const subject = `Reminder: your appointment on ${SHORT_DAY}, ${time}`
   const read = () => newestMailTo(clinic, PATIENT.email, subject)
   await expect.poll(read).toContain('/v/')
   const text = await read()
@@ -154,7 +154,7 @@ testAlone('the pages of demo mode', async ({ page, clinic, quiet }) => {
   await heading(page, 'Mailbox')
   await expectGood(page, 'the mailbox')
   await activate(page, page.getByRole('link', { name: /^Your appointment: / }))
-  await expect(page.getByRole('region', { name: 'The calendar entry' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Calendar entry' })).toBeVisible()
   await expectGood(page, 'a mail in the mailbox')
 
   await activate(page, page.getByRole('link', { name: 'Demo tools' }))
@@ -176,7 +176,7 @@ testAlone('the pages of demo mode', async ({ page, clinic, quiet }) => {
   await expectGood(page, 'a time that is over')
   await page.getByLabel('Pretend it is').fill(`${DAY}T08:00`)
   await activate(page, button(page, 'Move the clock'))
-  await expect(page.getByText('The clock was moved.')).toBeVisible()
+  await expect(page.getByText('The clock has been moved.')).toBeVisible()
   await expectGood(page, 'a clock that was moved')
   // The browser's console shows the error reply to the attempt to set the clock back.
   expect(quiet.splice(0)).toHaveLength(1)

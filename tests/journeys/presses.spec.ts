@@ -34,7 +34,7 @@ test(`a patient books from the landing page in at most ${MOST} presses, includin
   const { press, type, count } = countingKeyboard(page)
 
   await press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await press('Enter')
   await expect(main).toBeFocused()
   await press('Tab')

@@ -19,7 +19,7 @@ export async function press(page: Page, key: string, focused: string): Promise<v
   await expectFocus(page, focused, `the focus after ${key}`)
 }
 
-/** Expects the described element, such as `link "Skip to the content"`, to have the focus. */
+/** Expects the described element, such as `link "Skip to content"`, to have the focus. */
 export const expectFocus = (page: Page, focused: string, message = 'the focus') =>
   expect.poll(() => describeFocus(page), { message }).toBe(focused)
 

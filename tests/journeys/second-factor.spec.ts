@@ -37,7 +37,7 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   await tabTo(page, role)
   await role.selectOption('Receptionist')
   await activate(page, button(page, 'Save'))
-  await expect(page.getByText(`The role of ${account.email} is changed.`)).toBeVisible()
+  await expect(page.getByText(`Role changed for ${account.email}.`)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Receptionist' })).toBeVisible()
 
   await desk.goto(PAGE)
@@ -50,7 +50,7 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   const key = (await desk.locator('code').textContent()) ?? ''
   const first = Date.now()
   await enter(desk, codeOf(key.replaceAll(' ', ''), new Date(first)))
-  await part(desk, 'Keep your recovery codes')
+  await part(desk, 'Save your recovery codes')
   await activate(desk, button(desk, 'I have saved the codes'))
   await part(desk, 'Two-step login is on')
 

@@ -48,7 +48,7 @@ const follow = (page: Page, name: string) =>
 
 /** Reads, with an independent library, the calendar entry that the demo's mailbox shows. */
 async function entryOf(page: Page) {
-  const entry = page.getByRole('region', { name: 'The calendar entry' }).locator('pre')
+  const entry = page.getByRole('region', { name: 'Calendar entry' }).locator('pre')
   const text = (await entry.textContent()) ?? ''
   const calendar = new ICAL.Component(ICAL.parse(text))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
@@ -105,9 +105,11 @@ testAlone(
     if (await nextFree.isVisible()) await nextFree.click()
     await times.first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Move Appointment' }).click()
-    await expect(page.getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your appointment has been moved' }),
+    ).toBeVisible()
 
-    await openMail(page, /^Moved: your appointment is now /)
+    await openMail(page, /^Moved: your appointment is now on /)
     const moved = await entryOf(page)
     expect(moved).toMatchObject({ method: 'REQUEST', sequence: 1, uid: booked.uid })
     expect(moved.start.getTime()).toBeGreaterThan(booked.start.getTime())
@@ -120,12 +122,12 @@ testAlone(
     await openTool(page, 'Set the clock')
     await page.getByLabel('Pretend it is').fill(wallTime(dayBefore))
     await page.getByRole('button', { name: 'Move the clock' }).click()
-    await expect(page.getByRole('status')).toContainText('The clock was moved.')
+    await expect(page.getByRole('status')).toContainText('The clock has been moved.')
 
-    await openMail(page, /^Reminder: your appointment /)
+    await openMail(page, /^Reminder: your appointment on /)
     await follow(page, 'I can’t come')
     await expect(
-      page.getByText(`If you cancel it now, ${HALF} goes back to your card.`),
+      page.getByText(`If you cancel it now, we will refund ${HALF} to your card.`),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the appointment' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -133,7 +135,7 @@ testAlone(
     )
 
     await page.getByRole('link', { name: 'To the website' }).click()
-    await openMail(page, /^Cancelled: your appointment /)
+    await openMail(page, /^Cancelled: your appointment on /)
     expect(await entryOf(page)).toMatchObject({ method: 'CANCEL', sequence: 2, uid: booked.uid })
 
     await openTool(page, 'Cards')

@@ -69,7 +69,7 @@ const patient = {
 
 describe('a patient’s page', () => {
   it.each([
-    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com is released.' }],
+    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com was released.' }],
     [
       'answer',
       { modifiedCount: 0 },
@@ -95,7 +95,7 @@ describe('a patient’s page', () => {
 describe('all users', () => {
   it.each([
     ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'Successfully made an admin' }],
-    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was an admin already.' }],
+    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was already an admin.' }],
     ['refuse', notAdmin, { kind: 'error', text: 'Failed to make an admin' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('shows the result of making an admin (%s) and refetches', async (how, it_, toast) => {
@@ -109,8 +109,8 @@ describe('all users', () => {
   })
 
   it.each([
-    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'a@mail.com is removed.' }],
-    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'a@mail.com was removed already.' }],
+    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'a@mail.com was removed.' }],
+    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'a@mail.com was already removed.' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('shows the result of a removal (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(users)
@@ -448,7 +448,7 @@ describe('messages', () => {
     actor.send({ type: 'message.handle', id: 'm' })
     expect(question('handle')).toEqual({ id: 'm' })
     await answer('handle', {})
-    expect(toasts(done)).toEqual([{ kind: 'success', text: 'The message is marked as handled.' }])
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'Message marked as handled.' }])
     expect(asked('listMessages')).toBe(true)
   })
 
@@ -493,12 +493,8 @@ describe('messages', () => {
   )
 
   it.each([
-    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'The message is deleted.' }],
-    [
-      'answer',
-      { deletedCount: 0 },
-      { kind: 'note', text: 'The message had already been deleted.' },
-    ],
+    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'Message deleted.' }],
+    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'This message was already deleted.' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('shows the result of a deletion (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(messages)
@@ -558,7 +554,7 @@ describe('payments', () => {
     await answer('compareCharges', { ...withStray(stray('pi_1', 'record')), totals })
     actor.send({ type: 'payments.settle' })
     await answer('settleCharges', well)
-    expect(toasts(done)).toEqual([{ kind: 'success', text: 'The charges are settled.' }])
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'Charges settled.' }])
   })
 
   it('counts the settled charges of all pages, and fetches the shown page again', async () => {

@@ -468,7 +468,7 @@ describe('booking', () => {
       treatments: later,
       draft: { slot: LATE, phone: '5550100' },
       fields: {
-        slot: `${EARLY} is no longer free. Please check the time that is selected instead.`,
+        slot: `${EARLY} is no longer free. Please check the time we selected instead.`,
       },
     })
     expect(done.at(-1)?.type).toBe('wantHold')
@@ -548,7 +548,7 @@ describe('booking', () => {
     const { draft, fields } = actor.getSnapshot().context
     expect(draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
     expect(fields['slot']).toBe(
-      `${GONE} is no longer free. Please check the time that is selected instead.`,
+      `${GONE} is no longer free. Please check the time we selected instead.`,
     )
     edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})

@@ -52,9 +52,7 @@ describe('calendarFeed', () => {
     actor.send({ type: 'url.copy' })
     expect(question('copy')).toEqual({ text: URL })
     await answer('copy', undefined)
-    expect(done).toEqual([
-      { type: 'notify', params: { kind: 'success', text: 'The link is copied.' } },
-    ])
+    expect(done).toEqual([{ type: 'notify', params: { kind: 'success', text: 'Link copied.' } }])
   })
 
   it('removes the link, and forgets all of it', async () => {
@@ -74,9 +72,7 @@ describe('calendarFeed', () => {
       showsTreatment: false,
       failure: null,
     })
-    expect(done).toEqual([
-      { type: 'notify', params: { kind: 'success', text: 'The link is removed.' } },
-    ])
+    expect(done).toEqual([{ type: 'notify', params: { kind: 'success', text: 'Link removed.' } }])
   })
 
   it('forgets a choice that was not confirmed', async () => {

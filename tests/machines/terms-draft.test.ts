@@ -39,7 +39,7 @@ describe('the typed terms', () => {
       'hours-1': 'Each step must be nearer to the appointment than the one before',
     })
     expect(errorsOf(withSecond({ percent: '100' }))).toEqual({
-      'percent-1': 'Each step must give back less than the one before',
+      'percent-1': 'Each step must refund less than the one before',
     })
     expect(Object.keys(errorsOf(withSecond({ hours: '30', percent: '100' })))).toEqual([
       'hours-1',
@@ -61,8 +61,8 @@ describe('the typed terms', () => {
     expect(checkTerms(draftOf({ ...terms, payBy: null }))).toMatchObject({ terms: { payBy: null } })
     const pay = { where: 'online', withinHours: '0', beforeVisitHours: 'two' } as const
     expect(errorsOf({ pay })).toEqual({
-      withinHours: 'Enter whole hours from 1 to 8784',
-      beforeVisitHours: 'Enter whole hours from 0 to 8784',
+      withinHours: 'Enter a whole number of hours from 1 to 8784',
+      beforeVisitHours: 'Enter a whole number of hours from 0 to 8784',
     })
     expect(errorsOf({ pay: { ...pay, where: 'there' } })).toEqual({})
   })

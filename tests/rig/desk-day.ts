@@ -181,10 +181,10 @@ export async function workAtDesk(
   finish('book Will, who stands at the desk')
 
   await goTo('Mo Mover')
-  await press('m', page.getByText(/^Moving Mo Mover. Free times: /))
+  await press('m', page.getByText(/^Moving Mo Mover’s visit. Free times: /))
   await press('ArrowDown')
-  await press('Enter', page.getByText(/^The visit of Mo Mover is at 1[01]:\d\d AM now/))
-  await press('u', page.getByText('The visit of Mo Mover is at 10:00 AM now.'))
+  await press('Enter', page.getByText(/^Mo Mover’s visit is now at 1[01]:\d\d AM/))
+  await press('u', page.getByText('Mo Mover’s visit is now at 10:00 AM.'))
   finish('move Mo, and take it back')
 
   await goTo('Pia Payer')
@@ -193,7 +193,7 @@ export async function workAtDesk(
   finish('take the payment of Pia')
 
   await goTo(PATIENT.email)
-  await press('c', page.getByText('$150 goes back to the card.'))
+  await press('c', page.getByText('$150 will be refunded to the card.'))
   await type('The doctor is ill')
   await press(
     'Enter',
@@ -207,7 +207,7 @@ export async function workAtDesk(
   finish('open the list of calls for tomorrow')
 
   await press('F2', visit('Ada Early'))
-  await tabTo(page, page.getByRole('button', { name: 'Print the Day' }))
+  await tabTo(page, page.getByRole('button', { name: 'Print Day' }))
   await press('Enter', page.locator('[data-printed]'))
   finish('print the day')
   return desk.steps

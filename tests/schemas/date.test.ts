@@ -164,7 +164,7 @@ describe('a form for a date typed by hand', () => {
   it.each([
     ['Jan 14, 2026', 'That day is over'],
     ['Jan 16, 2027', 'You can book up to a year ahead'],
-    ['whenever', 'We don’t recognise that date. Try Jan 22, 2026.'],
+    ['whenever', 'We don’t recognize that date. Try Jan 22, 2026.'],
   ])('shows for %s the right error, and no other', (typed, message) => {
     const { error } = form.safeParse({ date: typed })
     expect(error?.issues).toHaveLength(1)

@@ -190,7 +190,7 @@ describe("a doctor's photo", () => {
 
   it.each(['javascript:alert("//")', 'data:image/png;base64,//', 'a.png', ''])(
     'has no address like %j',
-    (img) => expect(addressMessages(img)).toEqual(['Give the image address']),
+    (img) => expect(addressMessages(img)).toEqual(['Enter the image URL']),
   )
 })
 
@@ -207,7 +207,7 @@ describe('a line of text', () => {
   it.each(['Nora\u0007', 'No\nra', 'Nora\u202Eyb', 'No\u2066ra', 'No\u200Fra', 'Nora\uD800'])(
     'refuses characters that are invisible or change the direction of text: %j',
     (text) => {
-      const refused = ['Use letters, digits and signs only']
+      const refused = ['Use only letters, digits and symbols']
       expect(messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')).toEqual(refused)
       expect(messages(DoctorRequest.safeParse({ ...doctor, name: text }), 'name')).toEqual(refused)
       const checked = MessageForm.safeParse({ ...message, subject: text })

@@ -87,7 +87,7 @@ describe('requests and replies', () => {
     'refuse the address %j, because lower case would turn a letter into another',
     (email) => {
       const { error } = Email.safeParse(email)
-      expect(error?.issues.map(({ message }) => message)).toEqual(['Write a valid email address'])
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a valid email address'])
     },
   )
 
@@ -95,7 +95,7 @@ describe('requests and replies', () => {
     'refuse the address %j',
     (email) => {
       expect(Email.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([
-        'Write a valid email address',
+        'Enter a valid email address',
       ])
     },
   )

@@ -57,7 +57,7 @@ describe('the accessibility statement', () => {
     const tested = AccessibilityResults.parse(results)
     const states = tested.screens.reduce((sum, { states }) => sum + states, 0)
     expect(words()).toContain(`aims to meet ${tested.standard}`)
-    expect(words()).toContain(`the tests of version ${version}`)
+    expect(words()).toContain(`the test results for version ${version}`)
     expect(words()).toContain(`${tested.screens.length} screens in ${states} states`)
     expect(words()).toContain(`${tested.checks} automatic checks`)
     for (const text of [...tested.modes, ...tested.rules, ...tested.journeys])
@@ -110,7 +110,7 @@ describe('the accessibility statement', () => {
   it('reports violations openly, and uses the singular for one', () => {
     show({})
     expect(words()).toContain('aims to meet WCAG 3.0 Gold')
-    expect(words()).toContain('the tests of version 9.9.9')
+    expect(words()).toContain('the test results for version 9.9.9')
     expect(words()).toContain('2 screens in 4 states, each shown in 2 ways: by day; by night.')
     expect(words()).toContain('8 automatic checks: 2 violations found.')
     expect(words()).toContain('1 state measured')
@@ -118,7 +118,7 @@ describe('the accessibility statement', () => {
     expect(words()).toContain('the doorbell')
     cleanup()
     show({ violations: 0 })
-    expect(words()).toContain('8 automatic checks: no violation was found.')
+    expect(words()).toContain('8 automatic checks: no violations were found.')
   })
 
   it('claims nothing that was not tested', () => {

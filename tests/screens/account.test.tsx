@@ -42,9 +42,9 @@ describe('a forgotten password', () => {
     const { user, provider } = open('/account/forgot')
     await user.type(await screen.findByLabelText('Email'), ANN.email)
     await user.click(await button('Send the email'))
-    const told = await screen.findByText(/has an account here/)
+    const told = await screen.findByText(/we’ve sent it a link/)
     expect(told.textContent).toContain(
-      `If ${ANN.email} has an account here, the email is on its way.`,
+      `If there’s an account for ${ANN.email}, we’ve sent it a link.`,
     )
     await user.click(await button('Send the email again'))
     await waitFor(() => expect(provider.sendReset).toHaveBeenCalledTimes(2))
@@ -71,7 +71,7 @@ describe('a link that resets the password', () => {
   it('changes nothing by being opened', async () => {
     const { provider } = open(RESET)
     await password()
-    expect(await screen.findByText(`For the account ${ANN.email}.`)).toBeTruthy()
+    expect(await screen.findByText(`This password is for the account ${ANN.email}.`)).toBeTruthy()
     expect(provider.checkLink).toHaveBeenCalledWith({ mode: 'resetPassword', code: 'code-1' })
     expect(provider.useLink).not.toHaveBeenCalled()
   })
@@ -84,7 +84,7 @@ describe('a link that resets the password', () => {
       { mode: 'resetPassword', code: 'code-1' },
       'new and long',
     )
-    await user.click(screen.getByRole('link', { name: 'Go to the login' }))
+    await user.click(screen.getByRole('link', { name: 'Log in' }))
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', ANN.email)
   })
 
@@ -137,7 +137,7 @@ it.each(['', '?mode=recoverEmail&oobCode=code-1', '?mode=resetPassword'])(
   'a link %s that is incomplete or for something else says so in plain words',
   async (search) => {
     open(`/account/action${search}`, { checkLink: () => Promise.reject(spent) })
-    const text = search.includes('reset') ? /^This link has expired/ : /^The link is not complete/
+    const text = search.includes('reset') ? /^This link has expired/ : /^The link is incomplete/
     expect(await screen.findByText(text)).toBeTruthy()
   },
 )

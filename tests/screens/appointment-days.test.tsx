@@ -233,7 +233,7 @@ describe('a date typed by hand', () => {
   })
 
   it.each([
-    ['someday', 'We don’t recognise that date. Try Jan 22, 2026.'],
+    ['someday', 'We don’t recognize that date. Try Jan 22, 2026.'],
     ['Jan 14, 2026', 'That day is over'],
     ['Jan 16, 2027', 'You can book up to a year ahead'],
   ])('%s is refused beside the field, which keeps the focus', async (text, message) => {

@@ -35,27 +35,27 @@ describe('My Calendar', () => {
     const makeCalendar = vi.fn(() => Promise.resolve({ ...MADE, showsTreatment: true, url: URL }))
     const { user } = openCalendar({ makeCalendar })
     expect(await screen.findByText('Your name and your email address.')).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: 'Name the treatments' }))
-    await user.click(await press('Make my link'))
+    await user.click(screen.getByRole('checkbox', { name: 'Show my treatments' }))
+    await user.click(await press('Create my link'))
     expect(makeCalendar).toHaveBeenCalledExactlyOnceWith({ showsTreatment: true })
     expect(await link()).toHaveProperty('value', URL)
     expect(document.activeElement?.textContent).toBe('Your private link')
-    expect(screen.getByText(/^The calendar entries name your treatments/)).toBeTruthy()
+    expect(screen.getByText(/^The calendar entries show your treatments/)).toBeTruthy()
     const open = screen.getByRole('link', { name: 'Open in my calendar app' })
     expect(open.getAttribute('href')).toBe('webcal://localhost:3000/calendar/first.ics')
   })
 
   it('copies the link', async () => {
     const { user } = openCalendar()
-    await user.click(await press('Make my link'))
+    await user.click(await press('Create my link'))
     await user.click(await press('Copy the link'))
-    expect(await screen.findByText('The link is copied.')).toBeTruthy()
+    expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(URL)
   })
 
   it('says how to copy the link where the browser does not allow it', async () => {
     const { user } = openCalendar()
-    await user.click(await press('Make my link'))
+    await user.click(await press('Create my link'))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
     await user.click(await press('Copy the link'))
     expect(await screen.findByText(/Select the link and copy it yourself/)).toBeTruthy()
@@ -64,16 +64,18 @@ describe('My Calendar', () => {
   it('does not show an earlier link, and replaces it after a question', async () => {
     const calendar = () => Promise.resolve({ feed: { ...MADE, showsTreatment: true } })
     const { user } = openCalendar({ calendar })
-    expect(await screen.findByText(/You made the link on Jan 15, 2026 at 12:00 PM/)).toBeTruthy()
+    expect(
+      await screen.findByText(/You created this link on Jan 15, 2026 at 12:00 PM/),
+    ).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(await press('Replace the link'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Replace the link?' })
-    const choice = within(dialog).getByRole('checkbox', { name: 'Name the treatments' })
+    const choice = within(dialog).getByRole('checkbox', { name: 'Show my treatments' })
     expect(choice).toHaveProperty('checked', true)
     await user.click(choice)
     await user.click(within(dialog).getByRole('button', { name: 'Replace Link' }))
     expect(await link()).toHaveProperty('value', URL)
-    expect(screen.getByText(/^The calendar entries do not name your treatments/)).toBeTruthy()
+    expect(screen.getByText(/^The calendar entries do not show your treatments/)).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your private link'))
   })
 
@@ -89,8 +91,8 @@ describe('My Calendar', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove the link'))
     await user.click(await press('Remove the link'))
     await user.click(await press('Remove Link'))
-    expect(await screen.findByText('The link is removed.')).toBeTruthy()
-    expect(await press('Make my link')).toBeTruthy()
+    expect(await screen.findByText('Link removed.')).toBeTruthy()
+    expect(await press('Create my link')).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe('What a private link shows'),
     )

@@ -97,7 +97,7 @@ describe('the page of an appointment', () => {
   it('lists the refunds by deadline, in the clinic’s time zone, and marks the current one in words', async () => {
     openChange()
     expect(await steps()).toEqual([
-      'Until Jan 15, 2026 at 8:00 AMOver$150',
+      'Until Jan 15, 2026 at 8:00 AMPast$150',
       'Until Jan 16, 2026 at 6:00 AMNow$75',
       'After thatNothing',
     ])
@@ -232,14 +232,16 @@ describe('moving', () => {
     await press('Move to another time')
     expect(await screen.findByText('Friday, Jan 16, 2026: 2 free times')).toBeTruthy()
     await press(ONE)
-    expect((await dialog()).textContent).toContain('If you cancel later, you get back at most $75.')
+    expect((await dialog()).textContent).toContain(
+      'If you cancel later, you’ll get back $75 at most.',
+    )
     await press('Move Appointment')
     expect(calls.moveBooking).toHaveBeenCalledExactlyOnceWith('b1', {
       sequence: 4,
       date: 'Jan 16, 2026',
       slot: ONE,
     })
-    const done = await screen.findByRole('heading', { name: 'Your appointment is moved' })
+    const done = await screen.findByRole('heading', { name: 'Your appointment has been moved' })
     await waitFor(() => expect(document.activeElement).toBe(done))
     expect(screen.getByText(`It is now on Jan 16, 2026 at ${ONE}. The old time is free again.`))
   })
@@ -315,7 +317,7 @@ describe('moving', () => {
     await isFocused(`Already have and appointment on, Jan 16, 2026 at ${ONE}`)
     await press(`Jan 17, 2026 at ${ONE}`)
     await press('Move Appointment')
-    await screen.findByRole('heading', { name: 'Your appointment is moved' })
+    await screen.findByRole('heading', { name: 'Your appointment has been moved' })
     expect(moveBooking).toHaveBeenLastCalledWith('b1', {
       sequence: 4,
       date: 'Jan 17, 2026',
@@ -347,7 +349,9 @@ describe('moving', () => {
     await press('Move Appointment')
     expect(await screen.findByText(offline.message)).toBeTruthy()
     await press('Move Appointment')
-    expect(await screen.findByRole('heading', { name: 'Your appointment is moved' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Your appointment has been moved' }),
+    ).toBeTruthy()
   })
 
   it('is refused with the reason if the patient has no moves left', async () => {

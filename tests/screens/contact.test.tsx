@@ -104,12 +104,12 @@ describe('the contact form', () => {
 
   it('shows the server’s error beside the field that it names', async () => {
     const refusal = new Failure('rejected', 'Please check the form.', {
-      fields: { email: 'Write a valid email address' },
+      fields: { email: 'Enter a valid email address' },
     })
     const { user } = await openForm({ sendMessage: () => Promise.reject(refusal) })
     await send(user)
     await waitFor(() =>
-      expect(describedBy(box('Email Address'))).toContain('Write a valid email address'),
+      expect(describedBy(box('Email Address'))).toContain('Enter a valid email address'),
     )
     expect(document.activeElement).toBe(box('Email Address'))
   })

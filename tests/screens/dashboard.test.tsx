@@ -140,7 +140,7 @@ describe('My Appointments', () => {
     const yesterday = { ...owed, _id: 'b4', date: 'Jan 14, 2026' }
     openDashboard({ bookingsOf: () => Promise.resolve([yesterday, today]) })
     const [first, second] = await rows()
-    expect(first?.textContent).toContain('Over')
+    expect(first?.textContent).toContain('Past')
     expect(within(first ?? document.body).getByRole('link', { name: /^Pay/ })).toBeTruthy()
     expect(second?.textContent).toContain('$150, not paid')
     expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1)
@@ -231,8 +231,8 @@ describe('the order of My Appointments', () => {
     expect(await times()).toEqual([
       ['Jan 15, 2026 Next', thisAfternoon.slot],
       ['Jan 16, 2026 ', tomorrow.slot],
-      ['Jan 15, 2026 Over', thisMorning.slot],
-      ['Dec 30, 2025 Over', lastYear.slot],
+      ['Jan 15, 2026 Past', thisMorning.slot],
+      ['Dec 30, 2025 Past', lastYear.slot],
     ])
     const words = 'Your next appointment comes first. Past ones are at the end.'
     expect(screen.getByText(words)).toBeTruthy()
@@ -247,8 +247,8 @@ describe('the order of My Appointments', () => {
 
   it('begins with the latest if all are over', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([lastYear, thisMorning]) })
-    expect((await times())[0]).toEqual(['Jan 15, 2026 Over', thisMorning.slot])
-    expect(screen.getByText('All of these are over. The most recent comes first.')).toBeTruthy()
+    expect((await times())[0]).toEqual(['Jan 15, 2026 Past', thisMorning.slot])
+    expect(screen.getByText('These are all past appointments, newest first.')).toBeTruthy()
   })
 })
 
@@ -284,7 +284,7 @@ describe('the next visit', () => {
     [
       'paid',
       { ...paid, date: 'Jan 15, 2026', slot: '01.00 PM - 01.30 PM' },
-      'Nothing: $150 is paid',
+      'Nothing. You paid $150.',
     ],
     ['free', { ...free, date: 'Jan 15, 2026', slot: '01.00 PM - 01.30 PM' }, 'Nothing'],
   ])(
@@ -322,7 +322,7 @@ describe('My History of Treatment', () => {
     expect(first?.textContent).toContain('Cancelled by you on Jan 14, 2026 at 10:00 AM')
     expect(first?.textContent).toContain('$75 is on its way back to your card.')
     expect(within(first ?? document.body).queryByRole('link', { name: /^Receipt/ })).toBeNull()
-    expect(second?.textContent).toContain('Over')
+    expect(second?.textContent).toContain('Past')
     const receipt = screen.getByRole('link', { name: 'Receipt for Cavity Filling on Jan 5, 2026' })
     expect(receipt.getAttribute('href')).toBe('/dashboard/payment/b7')
     const page = screen.getAllByRole('link', { name: 'Cavity Filling' })[0]
@@ -345,7 +345,7 @@ describe('My History of Treatment', () => {
     openDashboard({ history: () => Promise.resolve([nothing, unpaid]) }, '/dashboard/history')
     const [first, second] = await rows()
     expect(first?.textContent).toContain('Nothing was refunded.')
-    expect(second?.textContent).toContain('because it was not paid in time')
+    expect(second?.textContent).toContain('because it was not paid for')
     expect(second?.textContent).toContain('$150, not paid')
   })
 

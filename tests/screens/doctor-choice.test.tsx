@@ -85,7 +85,7 @@ describe('a treatment with doctors', () => {
     const { user } = await openModal()
     await user.selectOptions(await doctor(), 'Dr. Berg')
     expect(await time()).toHaveProperty('value', NINE)
-    const words = `This doctor is not free at ${EIGHT}. Please check the time that is selected instead.`
+    const words = `This doctor is not free at ${EIGHT}. Please check the time we selected instead.`
     const note = await screen.findByText(words)
     expect(note.tagName).toBe('OUTPUT')
     expect(document.activeElement).toBe(await doctor())
@@ -144,7 +144,7 @@ describe('a treatment with doctors', () => {
     )
     openPage(filling, {}, `${DAY}&treatment=filling`)
     const choice = await doctor()
-    const words = 'Dr. Busy has no free time on this day. Any doctor is selected instead.'
+    const words = 'Dr. Busy has no free time that day. “Any doctor” is selected.'
     const note = await screen.findByText(words)
     expect(choice).toHaveProperty('value', '')
     expect(choice.getAttribute('aria-describedby')).toContain(note.id)

@@ -14,10 +14,10 @@ function linksOf(messages: Readonly<Record<string, string>>): (string | null)[] 
 
 describe('the error summary', () => {
   it('adds the label to an error that shares only a word or letters with it', () => {
-    const hours = 'Enter whole hours from 0 to 8760'
+    const hours = 'Enter a whole number of hours from 0 to 8760'
     const time = 'Enter a time in steps of five minutes, such as 08:30'
     const messages = {
-      'Until how many hours before': hours,
+      'Latest move (hours before the visit)': hours,
       'Start time (leave empty for the whole day)': time,
       'Date of birth': 'Must be one of the days of this year',
       Name: 'Choose another username',

@@ -52,7 +52,7 @@ describe('the page of the second factor', () => {
     expect(await navigator.clipboard.readText()).toBe(KEY)
     await user.type(await field(), '123 456{Enter}')
     expect(confirmFactor).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
-    expect(await part('Keep your recovery codes')).toBe(document.activeElement)
+    expect(await part('Save your recovery codes')).toBe(document.activeElement)
     expect(screen.getByText('EEEEFFFFGGGGHHHH')).toBeTruthy()
     const download = screen.getByRole('link', { name: 'Download the codes' })
     expect(download.getAttribute('href')).toContain('AAAABBBBCCCCDDDD%0AEEEE')
@@ -64,9 +64,7 @@ describe('the page of the second factor', () => {
   it('says from when it is required', async () => {
     openFactor({ ...receptionist, requiredFrom: '2026-01-20T17:00:00.000Z' })
     expect(
-      await screen.findByText(
-        /^From Jan 20, 2026 at 12:00 PM, everything that only staff may do requires/,
-      ),
+      await screen.findByText(/^Starting Jan 20, 2026 at 12:00 PM, staff features require/),
     ).toBeTruthy()
   })
 
@@ -97,7 +95,7 @@ describe('the page of the second factor', () => {
     const { user } = openFactor(weak, { proveFactor: () => Promise.reject(wrong) })
     await user.type(await field(), '12345{Enter}')
     const code = await field()
-    expect(screen.getAllByText(/^Enter the 6 digits that your app shows, or/)).not.toEqual([])
+    expect(screen.getAllByText(/^Enter the 6-digit code from your app, or/)).not.toEqual([])
     await user.type(code, '6{Enter}')
     expect(await screen.findAllByText(wrong.message)).not.toEqual([])
     expect(code.getAttribute('aria-invalid')).toBe('true')
@@ -158,7 +156,7 @@ describe('a staff page', () => {
   it('tells a patient that only staff may open it', async () => {
     openFactor(meAs('patient', ANN.email))
     await waitFor(() => expect(location.pathname).toBe('/login'))
-    expect(await screen.findByText(/Only staff of the clinic can open that page/)).toBeTruthy()
+    expect(await screen.findByText(/Only clinic staff can open that page/)).toBeTruthy()
   })
 
   it('stays closed with a retry if the rights cannot be read', async () => {
@@ -195,7 +193,7 @@ describe('the notice in the dashboard', () => {
 
   it('tells staff from when they need a second factor, and leads to it', async () => {
     const { user } = openFactor({ ...receptionist, ...due }, {}, null, '/dashboard')
-    expect(await screen.findByText(/^From Jan 20, 2026 at 12:00 PM, staff need/)).toBeTruthy()
+    expect(await screen.findByText(/^Starting Jan 20, 2026 at 12:00 PM, staff need/)).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Set up two-step login' }))
     expect(await press('Set it up')).toBeTruthy()
     expect(screen.queryByText(/staff need two-step login/)).toBeNull()

@@ -105,7 +105,7 @@ describe('the guided setup', () => {
     })
     expect((await step(/Treatments and opening hours/)).textContent).toContain('Done')
     expect(screen.getByText('Open Monday 08:00–12:00.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^Works in all opening hours/ }))
+    await user.click(screen.getByRole('button', { name: /^Use the opening hours/ }))
     await save(user)
     expect(changeSetup.mock.lastCall).toEqual([
       {
@@ -122,16 +122,16 @@ describe('the guided setup', () => {
     expect((await step(/first week/)).textContent).toContain(
       'Enter treatments and opening hours first.',
     )
-    expect(screen.queryByRole('button', { name: /^Works in all/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use the opening hours/ })).toBeNull()
   })
 
   it('names the first day that patients can book, and the address for staff', async () => {
     const agendas = [{ ...DANA, hasHours: true, treatments: ['t1'] }]
     open('/dashboard/setup', { treatments: [filling], hours: [MONDAY], agendas, free: [0, 0, 4] })
     expect((await step(/The first day/)).textContent).toContain(
-      'Patients can book from Jan 17, 2026 on.',
+      'Patients can book starting Jan 17, 2026.',
     )
-    expect(screen.getByLabelText('Address to sign up')).toHaveProperty(
+    expect(screen.getByLabelText('Sign-up address')).toHaveProperty(
       'value',
       `${location.origin}/signup`,
     )
@@ -150,7 +150,7 @@ describe('the guided setup', () => {
 describe('the dashboard of an admin', () => {
   it('leads to the guided setup while nothing can be booked', async () => {
     open('/dashboard', { free: [0, 0] })
-    expect(await screen.findByText('The clinic offers no times yet.')).toBeTruthy()
+    expect(await screen.findByText('There are no times to book yet.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Set up the clinic' }).getAttribute('href')).toBe(
       '/dashboard/setup',
     )
@@ -159,6 +159,6 @@ describe('the dashboard of an admin', () => {
   it('says nothing about the setup once there are free times', async () => {
     open('/dashboard', { free: [0, 4] })
     expect(await screen.findByText('You have 0 appointments.')).toBeTruthy()
-    expect(screen.queryByText('The clinic offers no times yet.')).toBeNull()
+    expect(screen.queryByText('There are no times to book yet.')).toBeNull()
   })
 })

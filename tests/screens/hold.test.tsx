@@ -77,9 +77,9 @@ describe('a visitor who must log in before the booking form opens', () => {
 describe('while the booking form is open', () => {
   it('the form says until when the clinic keeps the time, and books with the hold', async () => {
     const { user, takeHold, book, releaseHold } = await openForm()
-    expect(await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM\.$/)).toBeTruthy()
     expect(takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
-    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(book.mock.lastCall?.[0]).toMatchObject({ slot: EIGHT, holdId: 'hold-10' })
@@ -88,16 +88,16 @@ describe('while the booking form is open', () => {
 
   it('another chosen time is kept instead', async () => {
     const { user, takeHold, releaseHold } = await openForm()
-    await notice(/is kept for you/)
+    await notice(/is held for you/)
     await user.selectOptions(time(), NINE)
-    expect(await notice(/^09.00 AM - 09.30 AM is kept for you/)).toBeTruthy()
+    expect(await notice(/^09.00 AM - 09.30 AM is held for you/)).toBeTruthy()
     expect(takeHold).toHaveBeenLastCalledWith({ ...TIME, slot: NINE }, CANCELLABLE)
     expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
   })
 
   it('closing the form gives the time back', async () => {
     const { user, releaseHold } = await openForm()
-    await notice(/is kept for you/)
+    await notice(/is held for you/)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
     expect(Object.keys(sessionStorage).filter((key) => key.includes(':hold'))).toEqual([])
@@ -105,7 +105,7 @@ describe('while the booking form is open', () => {
 
   it('after a sign-out in another tab, no time is kept for a visitor', async () => {
     const { takeHold } = await openForm()
-    await notice(/is kept for you/)
+    await notice(/is held for you/)
     changeElsewhere('lastSignOut', 'just now')
     changeElsewhere('accessToken', null)
     await waitFor(() => expect(location.pathname).toBe('/login'))
@@ -135,7 +135,7 @@ describe('while the booking form is open', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(book).toHaveBeenCalled())
     expect(book.mock.lastCall?.[0].holdId).toBeUndefined()
-    expect(screen.queryByText(/kept for you/)).toBeNull()
+    expect(screen.queryByText(/held for you/)).toBeNull()
   })
 
   it('a time that somebody else has is replaced by the next free one, with the reason', async () => {
@@ -145,7 +145,7 @@ describe('while the booking form is open', () => {
       return slot === EIGHT ? Promise.reject(refusal('slot_taken')) : Promise.resolve(inMinutes(10))
     }
     await openForm({ available, takeHold })
-    expect(await notice(/^09.00 AM - 09.30 AM is kept for you/)).toBeTruthy()
+    expect(await notice(/^09.00 AM - 09.30 AM is held for you/)).toBeTruthy()
     expect(time()).toHaveProperty('value', NINE)
     expect(time()).toHaveProperty('ariaInvalid', 'true')
     expect(screen.getAllByText(/^08.00 AM - 08.30 AM is no longer free\./)).not.toEqual([])
@@ -168,21 +168,21 @@ describe('two minutes before the end of the kept time', () => {
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(field)
     expect(extendHold).toHaveBeenCalledExactlyOnceWith('hold-2')
-    expect(await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM\.$/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+    expect(await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
   })
 
   it('the announcement changes once more at thirty seconds, and says how to answer', async () => {
     await openForm({ takeHold: () => Promise.resolve(inMinutes(0.5)) })
-    const region = await notice(/Only 30 seconds are left\./)
+    const region = await notice(/Only 30 seconds left\./)
     expect(region.tagName).toBe('OUTPUT')
     expect(region.textContent).toMatch(/until 12:00\sPM\. Only 30 .* press F8, then Enter\.$/)
   })
 
   it('the form says so if the time cannot be kept any longer', async () => {
     await openForm({ takeHold: () => Promise.resolve(inMinutes(2, 0)) })
-    expect(await notice(/It cannot be kept any longer\./)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+    expect(await notice(/It cannot be held any longer\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
   })
 
   it('the form says why an extension failed, and offers it again', async () => {
@@ -203,15 +203,15 @@ describe('a kept time that has ended', () => {
       takeHold: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
     })
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
-    expect(await notice(/^08.00 AM - 08.30 AM is no longer kept for you\./)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Keep it again' }))
-    expect((await notice(/is kept for you until 12:10\sPM\.$/)).tagName).toBe('OUTPUT')
+    expect(await notice(/^08.00 AM - 08.30 AM is no longer held for you\./)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Hold it again' }))
+    expect((await notice(/is held for you until 12:10\sPM\.$/)).tagName).toBe('OUTPUT')
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '5550100')
   })
 
   it('does not stop the booking', async () => {
     const { user, book } = await openForm({ takeHold: () => Promise.resolve(inMinutes(0)) })
-    await notice(/is no longer kept for you/)
+    await notice(/is no longer held for you/)
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(book).toHaveBeenCalled())
     expect(book.mock.lastCall?.[0].holdId).toBeUndefined()
@@ -227,7 +227,7 @@ async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
 describe('the kept time survives', () => {
   it('an expired session and a login: the form opens with it, and the hold goes on', async () => {
     const { takeHold, releaseHold } = await reopen(inMinutes(7))
-    expect(await notice(/^08.00 AM - 08.30 AM is kept for you/)).toBeTruthy()
+    expect(await notice(/^08.00 AM - 08.30 AM is held for you/)).toBeTruthy()
     expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-7' }, CANCELLABLE)
     expect(releaseHold).not.toHaveBeenCalled()
     expect(screen.queryByText(/no longer free/)).toBeNull()
@@ -235,20 +235,20 @@ describe('the kept time survives', () => {
 
   it('a sign-up: the visitor’s hold becomes the patient’s', async () => {
     const { takeHold } = await reopen(inMinutes(4), 'draft:hold')
-    await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM/)
+    await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM/)
     expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-4' }, CANCELLABLE)
   })
 
   it('a reload: the page gives it back when it closes, and asks again when it opens', async () => {
     const { releaseHold } = await openForm()
-    await notice(/is kept for you/)
+    await notice(/is held for you/)
     dispatchEvent(new Event('pagehide'))
     await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
     const stored = Object.entries(sessionStorage)
     closeApp()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
     const again = await openForm({ available: () => Promise.resolve([full]) })
-    expect(await notice(/^08.00 AM - 08.30 AM is kept for you/)).toBeTruthy()
+    expect(await notice(/^08.00 AM - 08.30 AM is held for you/)).toBeTruthy()
     expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
     expect(again.takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
   })

@@ -29,7 +29,7 @@ describe('the landing page', () => {
       'Cavity Filling',
       'Teeth Whitening',
       'Exceptional Dental Care, on Your Terms',
-      'Make an appointment Today',
+      'Make an Appointment Today',
       'What Our Patients Say',
       'Stay connected with us',
     ])

@@ -12,7 +12,7 @@ const CSV = 'name,email\nNora,nora@mail.test\nOtto,none'
 const REPLY: ImportReply = {
   rows: [
     { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' },
-    { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Write a valid email address' },
+    { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Enter a valid email address' },
   ],
 }
 
@@ -31,8 +31,8 @@ describe('the import', () => {
     await user.upload(await screen.findByLabelText('CSV file'), file)
     expect(await screen.findByDisplayValue(/Nora/)).toBeTruthy()
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Known: 0. Left out: 1.')).toBeTruthy()
-    expect(screen.getByText('Write a valid email address')).toBeTruthy()
+    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 1.')).toBeTruthy()
+    expect(screen.getByText('Enter a valid email address')).toBeTruthy()
     await press('Import')
     expect(await screen.findByRole('heading', { name: 'What was imported' })).toBeTruthy()
     const sent = { csv: CSV, mail: false }
@@ -46,17 +46,17 @@ describe('the import', () => {
     const known = REPLY.rows.map((row) => ({ ...row, outcome: 'known' as const }))
     const answer = vi.fn(() => Promise.resolve<ImportReply>({ rows: known }))
     const { user, press } = open(answer.mockResolvedValueOnce(REPLY))
-    await user.type(await screen.findByLabelText('Text of the file'), 'a')
+    await user.type(await screen.findByLabelText('File contents'), 'a')
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Known: 0. Left out: 1.')).toBeTruthy()
+    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 1.')).toBeTruthy()
     answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Known: 0. Left out: 0.')).toBeTruthy()
+    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 0.')).toBeTruthy()
     answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
     await press('Import')
     await screen.findByRole('heading', { name: 'What was imported' })
     await press('Check the file')
-    expect(await screen.findByText('New: 0. Known: 2. Left out: 0.')).toBeTruthy()
+    expect(await screen.findByText('New: 0. Already on file: 2. Skipped: 0.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What the import would do' })).toBeTruthy()
   })
 
@@ -67,9 +67,9 @@ describe('the import', () => {
     const { user, press } = open(() => Promise.reject(refused))
     await press('Check the file')
     expect(await screen.findByText('Choose a file, or paste its text')).toBeTruthy()
-    await user.type(screen.getByLabelText('Text of the file'), 'a')
+    await user.type(screen.getByLabelText('File contents'), 'a')
     await press('Check the file')
     expect((await screen.findByRole('alert')).textContent).toContain('The first line must')
-    expect(screen.getByLabelText('Text of the file')).toHaveProperty('value', 'a')
+    expect(screen.getByLabelText('File contents')).toHaveProperty('value', 'a')
   })
 })

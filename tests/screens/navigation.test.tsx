@@ -146,7 +146,7 @@ describe('the frame of every page', () => {
   it('starts with a link that skips to the content', async () => {
     const { user } = openApp('/about')
     await user.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to the content')
+    expect(document.activeElement?.textContent).toBe('Skip to content')
     expect(document.querySelector(document.activeElement?.getAttribute('href') ?? '')).toBe(
       screen.getByRole('main'),
     )

@@ -233,13 +233,13 @@ describe('the payment screen', () => {
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
     isBack = true
     await user.click(screen.getByRole('button', { name: 'Save now' }))
-    await isTold('The payment is saved.')
+    await isTold('The payment has been saved.')
     expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
     expect(confirm).toHaveBeenCalledOnce()
   })
 
   it.each([
-    ['requestIntent', 'This appointment can no longer be paid'],
+    ['requestIntent', 'This appointment can no longer be paid for'],
     ['recordPayment', 'Your money is on its way back'],
   ] as const)(
     'says that the booking was cancelled meanwhile, and links to another page: %s',
@@ -298,7 +298,7 @@ describe('the payment screen', () => {
 describe('the test card', () => {
   it('can be copied, and pays', async () => {
     const { user } = await openReady()
-    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
+    await user.click(screen.getByRole('button', { name: 'Copy the test card number' }))
     await shownOnce('Copied')
     await user.click(screen.getByLabelText('Card number'))
     await user.paste()
@@ -308,8 +308,8 @@ describe('the test card', () => {
   it('is selected if the page has no clipboard', async () => {
     const { user } = await openReady()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
-    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
-    await shownOnce('Selected: press Ctrl+C')
+    await user.click(screen.getByRole('button', { name: 'Copy the test card number' }))
+    await shownOnce('Selected. Press Ctrl+C')
     expect(document.getSelection()?.toString()).toBe('4242 4242 4242 4242')
   })
 })

@@ -30,13 +30,13 @@ describe('the opening hours', () => {
     await press('Review changes')
     const items = (await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
-      '12 Tuesdays lose 16 free times.',
-      '1 Tuesday gains 1 free time.',
+      '16 free times in total are removed on 12 Tuesdays.',
+      '1 free time is added on 1 Tuesday.',
       '3 bookings are affected. They stay booked.',
       'Pat: Cavity Filling on Jan 20, 2026 at 08.00 AM - 08.30 AM',
     ])
     await press('Save')
-    expect(await screen.findByText('The changes are saved.')).toBeTruthy()
+    expect(await screen.findByText('Changes saved.')).toBeTruthy()
     const tuesday = { weekday: 2, start: '08:00', end: '12:00', weeks: 'all' }
     const json = { hours: [...HOURS.hours, tuesday], extra: [] }
     const call = { method: 'put', path: ['setup', 'hours'], json }
@@ -89,7 +89,7 @@ describe('the opening hours', () => {
 describe('the schedule of a doctor', () => {
   it('has treatments and a week', async () => {
     const { user, press, sent } = open('/dashboard/schedule/doctor%3Ad1')
-    expect(await screen.findByRole('heading', { name: 'Schedule of Dana' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Schedule for Dana' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Cavity Filling' }))
     await press('Add hours on Friday')
     await press('Review changes')
@@ -143,9 +143,9 @@ describe('the error summary of a treatment', () => {
     await press('Review changes')
     const summary = within(await screen.findByRole('group', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Visit length (minutes): Enter minutes from 5 to 480 in steps of five',
-      'Pause after a visit (minutes): Enter minutes from 0 to 240 in steps of five',
-      'Minutes between start times: Enter minutes from 5 to 240 in steps of five',
+      'Visit length (minutes): Enter a number of minutes from 5 to 480 in steps of five',
+      'Pause after a visit (minutes): Enter a number of minutes from 0 to 240 in steps of five',
+      'Minutes between start times: Enter a number of minutes from 5 to 240 in steps of five',
     ])
   })
 })
@@ -180,7 +180,7 @@ describe.each([
     await type()
     await openAgain(4)
     expect(await field()).toHaveProperty('value', 'Deep Cleaning')
-    expect(screen.getByRole('alert').textContent).toContain('has changed since you typed this')
+    expect(screen.getByRole('alert').textContent).toContain('has changed since you started editing')
   })
 
   it('survive an expired session', async () => {

@@ -140,7 +140,7 @@ describe('an open stream', () => {
   it('is closed if its client does not read, and then no longer counts', async () => {
     const streams = createEventStreams({ ...limits, longestMs: 60_000 })
     const stream = streams.open('rita')
-    expect(() => streams.open('rita')).toThrow('Too many open pages')
+    expect(() => streams.open('rita')).toThrow('You have too many pages open')
     const closed = new Promise((resolve) => stream.once('close', resolve))
     stream.push('x'.repeat(20_000))
     await closed

@@ -204,7 +204,7 @@ describe('a request that cannot be processed', () => {
     const { status, body } = await ann.send('GET', '/booking/b%00')
     expect([status, body]).toMatchObject([
       400,
-      { error: { code: 'invalid', fields: { id: 'Use no NUL characters' } } },
+      { error: { code: 'invalid', fields: { id: 'Do not use NUL characters' } } },
     ])
   })
 

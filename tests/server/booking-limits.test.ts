@@ -44,7 +44,7 @@ describe('a patient with the maximum number of unpaid bookings', () => {
       refused(
         'unpaid_limit',
         'You have 3 appointments that you have not paid for. Pay for one of them in ' +
-          'My Appointments, then book again. Or call us: +1 212 555 0142.',
+          'My Appointments, then book again. Or call us at +1 212 555 0142.',
       ),
     )
     expect(await live()).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('a patient with the maximum number of bookings on one day', () => {
       refused(
         'day_limit',
         'You have 4 appointments on Feb 1, 2026, the maximum for one day. ' +
-          'Choose another day, or call us: +1 212 555 0142.',
+          'Choose another day, or call us at +1 212 555 0142.',
       ),
     )
   })

@@ -125,7 +125,7 @@ describe('what a patient may do with a booking', () => {
 
   it('says why it can no longer be moved, and why it can no longer be cancelled', async () => {
     await hoursBefore(1)
-    const late = expect.stringContaining('until 2 hours before it starts')
+    const late = expect.stringContaining('up to 2 hours before it starts')
     expect((await options()).body).toMatchObject({ canCancel: true, canMove: false, why: late })
     await hoursBefore(0)
     const started = expect.stringContaining('has started')
@@ -219,7 +219,7 @@ describe('a booking that its patient cancels', () => {
   it.each([
     ['the whole payment', 30, 40, 'We are refunding your payment to your card.'],
     ['a part', 12, 20, 'We are refunding $20.00 of your payment to your card.'],
-    ['nothing', 1, 0, 'There is no refund.'],
+    ['nothing', 1, 0, 'No refund is due.'],
   ])('says that %s is refunded if its payment is recorded again', async (_, hours, due, words) => {
     const intent = await pay()
     await hoursBefore(hours)
@@ -248,7 +248,7 @@ describe('a booking that its patient cancels', () => {
     await hoursBefore(23)
     const reply = await cancel(40)
     expect(reply).toMatchObject(refusal('terms_changed'))
-    expect(JSON.stringify(reply.body)).toContain('refunds $20.00 of $40.00')
+    expect(JSON.stringify(reply.body)).toContain('we will refund $20.00 of $40.00')
     expect(await row()).toMatchObject({ cancelled_at: null })
     expect(await refunds()).toEqual([])
   })

@@ -49,7 +49,7 @@ const press = (id: string, evidence: string, headers: Record<string, string> = {
 
 describe('the page of the demo card service', () => {
   it('says that there is no charge yet', async () => {
-    expect((await read()).text).toContain('There is no charge yet.')
+    expect((await read()).text).toContain('No charges yet.')
   })
 
   it('shows a charge, and its refund after the patient cancels', async () => {

@@ -37,7 +37,7 @@ it('passes on the card service’s error about the call itself', async () => {
 
 it('refuses the test-mode service in production', () => {
   expect(() => createCards({ ...LOCAL, production: true }, () => 0)).toThrow(
-    /refused in production/,
+    /not allowed in production/,
   )
 })
 

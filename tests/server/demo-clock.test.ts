@@ -188,7 +188,7 @@ describe('the page of the demo clock', () => {
   it('shows the time at the clinic, and moves it with a form without scripts', async () => {
     const clinic = await start()
     expect(await pageOf(clinic)).toContain(
-      'At the clinic it is Thursday, January 15, 2026 at 12:00 PM (America/New_York).',
+      'At the clinic, it is Thursday, January 15, 2026 at 12:00 PM (America/New_York).',
     )
     expect(await pageOf(clinic)).toContain('min="2026-01-15T12:00"')
     expect(await pageOf(clinic)).not.toMatch(/<script|moved\./)
@@ -196,7 +196,9 @@ describe('the page of the demo clock', () => {
     expect([moved.status, moved.place]).toEqual([303, '/demo/clock?moved'])
     expect(clinic.deps.clock().toISOString()).toBe(AFTER_23_HOURS)
     const { body } = await sender(clinic.url)('GET', '/demo/clock?moved')
-    expect(body).toMatch(/The clock was moved\.\s+At the clinic it is Friday, January 16, 2026/)
+    expect(body).toMatch(
+      /The clock has been moved\.\s+At the clinic, it is Friday, January 16, 2026/,
+    )
     expect(body).toContain('It is 23 h ahead of real time.')
   })
 

@@ -59,8 +59,8 @@ describe('in a clinic without doctors', () => {
 
   it.each([
     ['name', { name: ' ' }, 'Name is Required'],
-    ['email', { email: 'dana' }, 'Write a valid email address'],
-    ['img', { img: 'javascript:alert(1)' }, 'Give the image address'],
+    ['email', { email: 'dana' }, 'Enter a valid email address'],
+    ['img', { img: 'javascript:alert(1)' }, 'Enter the image URL'],
   ])('answers 400 and names a bad %s', async (field, changes, message) => {
     const { status, body } = await chief.send('POST', '/doctor', { ...DANA, ...changes })
     expect([status, body]).toMatchObject([400, { error: { fields: { [field]: message } } }])

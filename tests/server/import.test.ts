@@ -88,16 +88,16 @@ describe('an import', () => {
     expect(rows.map(({ reason }) => reason)).toEqual([
       undefined,
       'name: The name is missing',
-      'email: Write a valid email address',
+      'email: Enter a valid email address',
       'date: Write the date as 2023-01-05',
       'time: Enter a time in steps of five minutes, such as 08:30',
       'The clinic has no treatment “Massage”.',
       'The time is missing.',
-      'The day is over.',
-      'Nobody offers this treatment at that time.',
+      'This day is in the past.',
+      'No doctor offers this treatment at that time.',
       'The day is more than a year away.',
       'The time is already taken.',
-      'The patient has this treatment on that day already.',
+      'The patient already has this treatment on that day.',
     ])
     expect(await clinic.db.selectFrom('booking').select('id').execute()).toHaveLength(1)
   })

@@ -39,8 +39,8 @@ test('mails one calendar entry that is set, moved and removed when a booking is 
   const mails = await clinic.db.selectFrom('local_mail').selectAll().orderBy('sent_at').execute()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your appointment: Tue, Jan 20, 8:00 AM',
-    'Moved: your appointment is now Wed, Jan 21, 9:00 AM',
-    'Cancelled: your appointment Wed, Jan 21, 9:00 AM',
+    'Moved: your appointment is now on Wed, Jan 21, 9:00 AM',
+    'Cancelled: your appointment on Wed, Jan 21, 9:00 AM',
   ])
   const uid = `${id}@doctors-portal`
   expect(mails.map(({ calendar }) => read(calendar ?? ''))).toEqual([

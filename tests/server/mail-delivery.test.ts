@@ -90,7 +90,7 @@ it('sends at most 20 mails in 24 hours to one address, and tells which did not g
   expect(to('ann@mail.test')).toHaveLength(20)
   expect(to('bob@mail.test')).toHaveLength(1)
   expect(warnings.map(({ reason }) => reason)).toEqual(
-    Array.from({ length: 4 }, () => 'the address got 20 mails within a day'),
+    Array.from({ length: 4 }, () => 'the address got 20 emails within a day'),
   )
   later(24 * 60 * MINUTE)
   await enqueue(clinic.db, {

@@ -76,20 +76,20 @@ test('a confirmation says when, where, what to pay by when, and the refunds by d
 
     We will remind you a day before the appointment.
 
-    IF YOU CANNOT COME
+    IF YOU CAN’T COME
 
     You can move or cancel this appointment yourself.
 
-    If you cancel it, you get this much of your payment back:
+    If you cancel, your refund will be:
 
     $120: until Monday, January 19, 2026, 8:00 AM
     $60: until Tuesday, January 20, 2026, 6:00 AM
-    Nothing: later
+    Nothing: after that
 
     See, move or cancel the appointment:
     https://clinic.example/dashboard/appointment/b-1
 
-    The attached entry adds the appointment to your calendar.
+    Open the attached file to add the appointment to your calendar.
 
     -- 
     Doctors Portal Dental Clinic
@@ -103,15 +103,15 @@ test('a paid confirmation asks for no money', () => {
   const text = renderText(
     letterOf('mail.confirmed', { context: { now: { ...CONTEXT.now, isPaid: true } } }),
   )
-  expect(text).toContain('The price of $120 is paid.')
+  expect(text).toContain('The price of $120 has been paid.')
   expect(text).not.toContain('Pay now')
 })
 
 test('a confirmation promises no money where the clinic decides, or where it is too late', () => {
   const text = (now: Partial<typeof CONTEXT.now>) =>
     renderText(letterOf('mail.confirmed', { context: { now: { ...CONTEXT.now, ...now } } }))
-  expect(text({ refunds: 'ask' })).toContain('the clinic decides about the refund')
-  expect(text({ refundSteps: [] })).toContain('If you cancel it now, you get no refund')
+  expect(text({ refunds: 'ask' })).toContain('the clinic will decide on the refund')
+  expect(text({ refundSteps: [] })).toContain('If you cancel, you won’t get a refund')
   for (const now of [{ refunds: 'ask' }, { refundSteps: [] }] as const)
     expect(text(now)).not.toMatch(/until /)
 })
@@ -127,8 +127,10 @@ test('a confirmation announces a reminder only for an appointment more than a da
 
 test('a moved appointment shows the new time and the time before', () => {
   const letter = letterOf('mail.changed')
-  expect(letter.subject).toBe('Moved: your appointment is now Tue, Jan 20, 8:00 AM')
-  expect(renderText(letter)).toContain('Before: Monday, January 19, 2026, 2:00 – 2:30 PM EST')
+  expect(letter.subject).toBe('Moved: your appointment is now on Tue, Jan 20, 8:00 AM')
+  expect(renderText(letter)).toContain(
+    'Previous time: Monday, January 19, 2026, 2:00 – 2:30 PM EST',
+  )
 })
 
 test('a cancellation says who cancelled, and what is refunded', () => {
@@ -139,9 +141,9 @@ test('a cancellation says who cancelled, and what is refunded', () => {
       }),
     )
   expect(by('patient', { amount: 60.5 })).toContain('$60.50 will be refunded to your card.')
-  expect(by('clinic')).toContain('We are sorry: we had to cancel this appointment.')
-  expect(by('unpaid')).toContain('This appointment was not paid in time')
-  expect(by('unpaid')).toContain('There is no refund.')
+  expect(by('clinic')).toContain('We’re sorry, but we had to cancel this appointment.')
+  expect(by('unpaid')).toContain('This appointment was not paid for in time')
+  expect(by('unpaid')).toContain('No refund is due for this appointment.')
 })
 
 test('the colours of mails are those of the page', () => {

@@ -132,7 +132,7 @@ test('shows what comes back before cancelling, and cancels only for that amount'
     .set({ paid: 1, transaction_id: 'pi_test', paid_at: NOON.toISOString() })
     .execute()
   const { text } = await open(links.cannot)
-  expect(text).toContain('If you cancel it now, $20 goes back to your card.')
+  expect(text).toContain('If you cancel it now, we will refund $20 to your card.')
   expect(text).toContain('name="expectedRefund" value="20"')
 
   const stale = await press(links.cannot, { expectedRefund: '40' })

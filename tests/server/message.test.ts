@@ -86,7 +86,7 @@ it('answers 404 for an unknown message, and 400 for an unknown mark', async () =
 
 it.each([
   ['email', { email: '' }, 'Email is Required'],
-  ['email', { email: 'see vera@mail.test please' }, 'Write a valid email address'],
+  ['email', { email: 'see vera@mail.test please' }, 'Enter a valid email address'],
   ['subject', { subject: ' ' }, 'Subject is Required'],
   ['message', { message: '' }, 'Message is Required'],
 ])('answers 400 and names a bad %s', async (field, changes, message) => {

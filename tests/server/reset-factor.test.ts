@@ -37,7 +37,7 @@ it('removes the second factor of a sole owner who has lost it, while the server 
   await enrolFactor(clinic, boss)
   expect(await resetFactor(' Boss@Mail.test')).toEqual({
     code: 0,
-    said: `${BOSS} has no second factor any more, and sets up another one after the next sign-in.`,
+    said: `${BOSS} no longer has a second factor and must set up a new one after the next sign-in.`,
   })
   const { body } = await boss.send('GET', '/me')
   expect(Me.parse(body)).toMatchObject({ role: 'owner', strong: false, factor: 'none' })
@@ -51,7 +51,7 @@ it('removes the second factor of a sole owner who has lost it, while the server 
 
 it('explains why it did nothing', async () => {
   const fails = (reason: string) => ({ code: 1, said: `Nothing was done: ${reason}` })
-  expect(await resetFactor()).toEqual(fails('npm run reset-factor -- EMAIL'))
+  expect(await resetFactor()).toEqual(fails('usage: npm run reset-factor -- EMAIL'))
   expect(await resetFactor(BOSS)).toEqual(fails(`${BOSS} has no second factor.`))
   expect(await resetFactor('no@mail.test')).toEqual(fails('There is no such user.'))
 })

@@ -152,7 +152,7 @@ describe('identity', () => {
   })
 
   test('shows at the email field that the email already has an account', async () => {
-    const message = 'An account with this email already exists. Please login instead.'
+    const message = 'An account with this email already exists. Please log in instead.'
     await expect(identity.signUp(PAT)).rejects.toMatchObject({
       kind: 'rejected',
       code: 'auth/email-already-in-use',

@@ -24,7 +24,7 @@ function openCalendar() {
 it('makes the link of a private calendar, and removes it', async () => {
   const reader = await startReader('Ann makes a private calendar', openCalendar)
   await reader.toHeading()
-  await reader.readTo('button, Make my link')
+  await reader.readTo('button, Create my link')
   await reader.press('Enter')
   await reader.readTo('button, Remove the link')
   await reader.press('Enter')

@@ -97,7 +97,7 @@ describe('a transcript of an appointment that has changed', () => {
   it('tells the new refund before it is cancelled', async () => {
     const fallen = new Failure(
       'rejected',
-      'Cancelling this appointment now refunds $0.00 of $150.00. Please check it again.',
+      'If you cancel this appointment now, we will refund $0.00 of $150.00. Please check it again.',
       { code: 'terms_changed' },
     )
     const options = [OPTIONS, { ...OPTIONS, refund: { ...OPTIONS.refund, now: 0 } }]

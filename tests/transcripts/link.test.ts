@@ -14,7 +14,8 @@ const visit = {
   patient: 'ann@mail.test',
   sequence: 0,
 } as const
-const COME_BACK = 'Cancelling this appointment now refunds $0.00 of $40.00. Please check it again.'
+const COME_BACK =
+  'If you cancel this appointment now, we will refund $0.00 of $40.00. Please check it again.'
 const CALL = 'To cancel this appointment and get your money back, please call us: +1 212 555 0142.'
 
 const PAGES: readonly (readonly [title: string, state: LinkState, problem?: string])[] = [

@@ -106,15 +106,15 @@ describe('a transcript of Payments', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('charge-settled.txt')
   })
 
-  it('marks a failed refund as given back', async () => {
-    const reader = await startReader('Ada marks a failed refund as given back', openTroubled)
+  it('marks a failed refund as repaid', async () => {
+    const reader = await startReader('Ada marks a failed refund as repaid', openTroubled)
     await reader.toHeading()
-    await reader.readTo('button, Mark as given back: Bob Brown')
+    await reader.readTo('button, Mark as repaid: Bob Brown')
     await reader.press('Enter')
     await reader.readTo('button, In cash')
     await reader.press('Enter')
     await reader.readTo('end of main')
-    await expect(reader.transcript()).toMatchFileSnapshot('refund-given-back.txt')
+    await expect(reader.transcript()).toMatchFileSnapshot('refund-repaid.txt')
   })
 
   it('reads each list of money that is not where it should be', async () => {

@@ -13,7 +13,7 @@ afterEach(leave)
 const IMPORTED: ImportReply = {
   rows: [
     { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' },
-    { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Write a valid email address' },
+    { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Enter a valid email address' },
   ],
 }
 

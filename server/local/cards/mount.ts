@@ -14,7 +14,7 @@ import { localCards } from './plugin.ts'
 export async function mountLocalCards(app: App, deps: Deps): Promise<void> {
   const { cards, config, db, realClock } = deps
   if (cards.localKey === undefined) return
-  if (config.production) throw new Error('The demo card service is refused in production')
+  if (config.production) throw new Error('The demo card service is not allowed in production')
   const courier = createCourier({
     url: () => `http://${loopback(config.host)}:${deps.port()}${WEBHOOK_PATH}`,
     secret: cards.webhookSecret,

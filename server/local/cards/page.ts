@@ -24,12 +24,12 @@ export const cardsPage = ({ charges, timeZone, problem }: Shown): string =>
     main: html`<h1>${t('Card service')}</h1>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p>
-        ${t('In demo mode no real card is charged. These are the newest charges, with their refunds and disputes. Cards keep real time.')}
+        ${t('In demo mode, no real card is charged. These are the newest charges, with their refunds and disputes. Card payments use the real time, not the clinic’s clock.')}
       </p>
       <p><a class="alone" href="${CARDS_PATH}">${t('Check for changes')}</a></p>
       ${
         charges.length === 0
-          ? html`<p>${t('There is no charge yet. Pay for an appointment to see one.')}</p>`
+          ? html`<p>${t('No charges yet. Pay for an appointment to see one here.')}</p>`
           : table(charges, timeZone)
       }`,
   })

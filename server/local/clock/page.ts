@@ -22,8 +22,8 @@ export function clockPage(deps: Deps, { problem, isMoved }: Told): string {
     problem,
     main: html`<h1>${title}</h1>
       <p role="status">
-        ${isMoved ? t('The clock was moved.') : ''}
-        ${t('At the clinic it is {now} ({timeZone}).', { now, timeZone })}
+        ${isMoved ? t('The clock has been moved.') : ''}
+        ${t('At the clinic, it is {now} ({timeZone}).', { now, timeZone })}
         ${offsetMs > 0 ? t('It is {ahead} ahead of real time.', { ahead: sayAhead(offsetMs) }) : ''}
       </p>
       <form method="post" action="${DEMO_CLOCK_PATH}">
@@ -44,7 +44,7 @@ export function clockPage(deps: Deps, { problem, isMoved }: Told): string {
       </form>
       <p>
         ${t(
-          'Appointments, reminders, deadlines and refunds follow this clock. Sign-ins and cards keep real time. The clock only moves forward. To go back, delete the data folder.',
+          'Appointments, reminders, deadlines and refunds follow this clock. Sign-ins and card payments use the real time. The clock only moves forward. To go back, delete the data folder.',
         )}
       </p>`,
   })

@@ -61,7 +61,7 @@ function start() {
   element('other').hidden = false
   element('cancel').hidden = false
   listAccounts().catch(() => {
-    element('problem').textContent = 'The known accounts could not be listed.'
+    element('problem').textContent = 'The existing accounts could not be listed.'
   })
 }
 

@@ -22,7 +22,7 @@ export function writeCodeLetter(clinic: Clinic, purpose: MailedPurpose, link: st
       small(
         translate(
           'en',
-          'The link works once, within an hour. If you did not ask for this email, ignore it.',
+          'The link works once and expires after an hour. If you did not ask for this email, ignore it.',
         ),
       ),
     ],

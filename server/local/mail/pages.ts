@@ -14,10 +14,10 @@ export const listPage = (mails: readonly Listed[], timeZone: string): string =>
     title: t('Mailbox'),
     main: html`<h1>${t('Mailbox')}</h1>
       <p>
-        ${t('In demo mode no email leaves this computer. These are the newest emails, as patients would get them.')}
+        ${t('In demo mode, no email leaves this computer. These are the newest emails, as patients would get them.')}
       </p>
       <p><a class="alone" href="/mail">${t('Check for new emails')}</a></p>
-      ${mails.length === 0 ? html`<p>${t('There is no email yet. Book an appointment to get one.')}</p>` : list(mails, timeZone)}`,
+      ${mails.length === 0 ? html`<p>${t('No emails yet. Book an appointment to get one.')}</p>` : list(mails, timeZone)}`,
   })
 
 const list = (mails: readonly Listed[], timeZone: string): Html =>
@@ -45,28 +45,28 @@ export const mailPage = (mail: Mail, timeZone: string): string =>
         <dt>${t('Sent')}</dt>
         <dd>${showTime(mail.sent_at, timeZone)}</dd>
       </dl>
-      <h2 id="html">${t('The email')}</h2>
+      <h2 id="html">${t('Email')}</h2>
       <iframe
-        title="${t('The email')}"
+        title="${t('Email')}"
         sandbox="allow-top-navigation-by-user-activation"
         srcdoc="${mail.html.replace('<head>', '<head><base target="_top" />')}"
       ></iframe>
-      <h2>${t('As plain text')}</h2>
+      <h2>${t('Plain text')}</h2>
       <pre tabindex="0">${mail.plain}</pre>
       ${
         mail.calendar === null
           ? ''
           : html`<section aria-labelledby="entry">
-              <h2 id="entry">${t('The calendar entry')}</h2>
+              <h2 id="entry">${t('Calendar entry')}</h2>
               <pre tabindex="0">${mail.calendar}</pre>
             </section>`
       }
-      <h2>${t('As it was sent')}</h2>
+      <h2>${t('Original message')}</h2>
       <p>
         <a class="alone" href="/mail/${mail.id}.eml" download>${t('Save the email as a file')}</a>
       </p>
       <details>
-        <summary>${t('Show the source')}</summary>
+        <summary>${t('Show source')}</summary>
         <pre tabindex="0">${mail.mime}</pre>
       </details>`,
   })

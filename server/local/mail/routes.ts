@@ -16,7 +16,7 @@ export async function mountMailbox(app: App, { db, config }: Deps): Promise<void
   if (config.mail.kind !== 'local' || config.production) return
   const { timeZone } = config.clinic
   await app.register(async (scope: App) => {
-    onlyAtHome(scope, 'read its mails')
+    onlyAtHome(scope, 'read its emails')
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('referrer-policy', 'no-referrer')
     })
@@ -37,7 +37,7 @@ export async function mountMailbox(app: App, { db, config }: Deps): Promise<void
 
   async function find(id: string) {
     const mail = await readMail(db, id)
-    if (!mail) throw new Refusal(404, 'not_found', 'There is no such mail.')
+    if (!mail) throw new Refusal(404, 'not_found', 'There is no such email.')
     return mail
   }
 }

@@ -18,12 +18,12 @@ export const account: Write<'mail.account'> = ({ booking, revision }, context) =
       greet(context, booking, t('You asked {clinic} to use this email address.', names)),
       paragraph(
         t(
-          'Confirm that it is yours. You then get reminders, and can see, move or cancel your ' +
+          'Confirm that it is yours. You will then get reminders and can see, move or cancel your ' +
             'appointments on our website.',
         ),
       ),
       button(t('Confirm my email address'), accountLink(revision)),
-      paragraph(t('The link works for 14 days. If this is not you, ignore this email.')),
+      paragraph(t('The link works for 14 days. If you did not ask for this email, ignore it.')),
     ],
   }
 }

@@ -8,7 +8,7 @@ export const changed: Write<'mail.changed'> = ({ booking, before, by }, context)
   const { t } = wording
   const when = wording.inShort(booking)
   return {
-    subject: t('Moved: your appointment is now {when}', { when }),
+    subject: t('Moved: your appointment is now on {when}', { when }),
     preview: t('Your earlier time, {when}, is no longer booked.', {
       when: wording.inShort(before),
     }),
@@ -22,19 +22,20 @@ export const changed: Write<'mail.changed'> = ({ booking, before, by }, context)
           : t('The clinic has moved your appointment.'),
       ),
       showVisit(context, booking),
-      facts({ name: t('Before'), value: wording.visit(before) }),
+      facts({ name: t('Previous time'), value: wording.visit(before) }),
       ...(by === 'patient'
         ? []
         : [
             paragraph(
-              t('If the new time does not suit you, move or cancel it, or call us: {phone}.', {
-                phone: clinic.phone,
-              }),
+              t(
+                'If the new time does not work for you, move or cancel the appointment, or call us at {phone}.',
+                { phone: clinic.phone },
+              ),
             ),
           ]),
       ...showPayment(context, booking),
       ...showChanging(context, booking),
-      small(t('The attached entry replaces the earlier one in your calendar.')),
+      small(t('Open the attached file to update the appointment in your calendar.')),
     ],
   }
 }

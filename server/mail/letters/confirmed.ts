@@ -20,7 +20,7 @@ export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
       ...showPayment(context, booking),
       ...announceReminder(context, booking),
       ...showChanging(context, booking),
-      small(t('The attached entry adds the appointment to your calendar.')),
+      small(t('Open the attached file to add the appointment to your calendar.')),
     ],
   }
 }

@@ -7,7 +7,7 @@ export const reminder: Write<'mail.reminder'> = ({ booking }, context) => {
   const { wording, clinic, links } = context
   const { t } = wording
   return {
-    subject: t('Reminder: your appointment {when}', { when: wording.inShort(booking) }),
+    subject: t('Reminder: your appointment on {when}', { when: wording.inShort(booking) }),
     preview: t('We look forward to seeing you at {address}.', { address: clinic.address }),
     title: t('See you soon'),
     blocks: [
@@ -29,13 +29,13 @@ export const unpaid: Write<'mail.unpaid'> = ({ booking, payBy }, context) => {
   const deadline = wording.instant(payBy)
   const price = wording.money(booking.price)
   return {
-    subject: t('Please pay for your appointment {when}', { when: wording.inShort(booking) }),
+    subject: t('Please pay for your appointment on {when}', { when: wording.inShort(booking) }),
     preview: t('If you have not paid by {deadline}, someone else can book this time.', {
       deadline,
     }),
-    title: t('Your appointment is not paid yet'),
+    title: t('Your appointment has not been paid for yet'),
     blocks: [
-      greet(context, booking, t('This appointment still has to be paid.')),
+      greet(context, booking, t('This is a reminder to pay for your appointment.')),
       showVisit(context, booking),
       paragraph(
         t('Please pay {price} by {deadline}. After that, someone else can book this time.', {

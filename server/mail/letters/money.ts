@@ -35,7 +35,7 @@ export const refunded: Write<'mail.refunded'> = ({ booking, refund, doneAt }, co
   return {
     subject: t('Refund of {amount}', { amount }),
     preview: t('It can take up to ten days to appear.'),
-    title: t('Your money is on its way'),
+    title: t('Your refund is on its way'),
     blocks: [
       greet(context, booking, t('We have refunded this amount to your card.')),
       facts(

@@ -23,11 +23,11 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
   const { t } = wording
   const price = wording.money(visit.price)
   if (visit.price === 0) return []
-  if (now.isPaid) return [paragraph(t('The price of {price} is paid.', { price }))]
+  if (now.isPaid) return [paragraph(t('The price of {price} has been paid.', { price }))]
   return [
     paragraph(
       now.payBy === null
-        ? t('The price of {price} is not paid yet.', { price })
+        ? t('The price of {price} has not been paid yet.', { price })
         : t('Please pay {price} by {deadline}. After that, someone else can book this time.', {
             price,
             deadline: wording.instant(now.payBy),
@@ -41,7 +41,7 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
 export function showChanging(context: Context, visit: Visit): readonly Block[] {
   const { t } = context.wording
   return [
-    heading(t('If you cannot come')),
+    heading(t('If you can’t come')),
     paragraph(t('You can move or cancel this appointment yourself.')),
     ...(visit.price === 0 ? [] : showRefunds(context)),
     link(t('See, move or cancel the appointment'), appointmentAddress(context, visit)),
@@ -51,16 +51,16 @@ export function showChanging(context: Context, visit: Visit): readonly Block[] {
 function showRefunds({ wording, now: { refundSteps, refunds } }: Context): readonly Block[] {
   const { t } = wording
   if (refunds === 'ask')
-    return [paragraph(t('If you cancel it after paying, the clinic decides about the refund.'))]
-  if (refundSteps.length === 0) return [paragraph(t('If you cancel it now, you get no refund.'))]
+    return [paragraph(t('If you cancel after paying, the clinic will decide on the refund.'))]
+  if (refundSteps.length === 0) return [paragraph(t('If you cancel, you won’t get a refund.'))]
   return [
-    paragraph(t('If you cancel it, you get this much of your payment back:')),
+    paragraph(t('If you cancel, your refund will be:')),
     facts(
       ...refundSteps.map(({ until, amount }) => ({
         name: wording.money(amount),
         value: t('until {deadline}', { deadline: wording.instant(until) }),
       })),
-      { name: t('Nothing'), value: t('later') },
+      { name: t('Nothing'), value: t('after that') },
     ),
   ]
 }

@@ -71,7 +71,8 @@ const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
 
 async function run(name: string, url: string, words: readonly string[]): Promise<void> {
   const program = findProgram(name)
-  if (!program) throw new Error(`${name} is not installed here; it comes with PostgreSQL's client.`)
+  if (!program)
+    throw new Error(`${name} is not installed; it comes with the PostgreSQL client tools.`)
   const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PGPASSWORD: passwordOf(url) },
@@ -81,5 +82,5 @@ async function run(name: string, url: string, words: readonly string[]): Promise
     child.once('exit', resolve)
   })
   const [said, code] = await Promise.all([text(child.stderr), exited])
-  if (code !== 0) throw new Error(said.trim() || `${name} ended with ${code}.`)
+  if (code !== 0) throw new Error(said.trim() || `${name} exited with code ${code}.`)
 }

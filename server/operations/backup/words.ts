@@ -10,7 +10,8 @@ export function readWords(command: string): { file: string; overwrite: boolean }
     options: { overwrite: { type: 'boolean', default: false } },
   })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new Error(`npm run ${command} -- FILE [--overwrite]`)
+  if (!file || positionals.length > 1)
+    throw new Error(`usage: npm run ${command} -- FILE [--overwrite]`)
   return { file, overwrite: values.overwrite }
 }
 

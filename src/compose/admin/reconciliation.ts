@@ -19,7 +19,7 @@ export function provideReconciliation(services: Services, session: SessionRef) {
       settleCharges: fromPromise<Reconciliation, undefined>(() => clinic.settleCharges()),
       settleRefund: fromPromise<{ modifiedCount: number }, Settlement>(
         async ({ input: { id, how } }) => {
-          if (!how) throw new Failure('rejected', 'Choose how the money was given back.')
+          if (!how) throw new Failure('rejected', 'Choose how the money was repaid.')
           return clinic.settleRefund(id, { how })
         },
       ),

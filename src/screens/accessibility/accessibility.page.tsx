@@ -30,7 +30,7 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
           This is our own assessment, based on our own tests; no one else has audited it.
         </p>
         <p>
-          The pages follow your device’s settings for dark or light, contrast, colours and motion.
+          The pages follow your device’s settings for dark or light, contrast, colors and motion.
           You can enlarge them to 400 percent, and switch between dark and light at the top of every
           page.
         </p>

@@ -11,8 +11,8 @@ export function Report({ clinic }: { clinic: Clinic }) {
         If there’s anything here that you can’t use, read or understand, we want to put it right.
         Call <Phone of={clinic} />, write to <a href={`mailto:${clinic.email}`}>{clinic.email}</a>,
         or use the form on the <Link href="/contact">contact page</Link>. Please tell us which page
-        it was, what you were trying to do, and which browser you use, with a screen reader or other
-        aid if you have one.
+        it was, what you were trying to do, and which browser you use. If you use a screen reader or
+        another aid, please name that, too.
       </p>
     </Part>
   )

@@ -14,8 +14,8 @@ export function Tested({ version, results, engines }: Props) {
   return (
     <Part of="tested">
       <p>
-        These are the tests of version {version}. Playwright drives the Chromium browser through the
-        real product, and axe-core checks each page for mistakes.
+        These are the test results for version {version}. Playwright runs the real product in the
+        Chromium browser, and axe-core checks each page for errors.
       </p>
       <ul className={list}>
         <li>
@@ -27,10 +27,10 @@ export function Tested({ version, results, engines }: Props) {
         </li>
         {measured > 0 && (
           <li>
-            {count(measured, 'state')} measured, on a desk and on a phone: no button or link is
+            {count(measured, 'state')} measured, on a desktop and on a phone: no button or link is
             smaller than 24 by 24 pixels, or 44 by 44 on a touch screen. Text has a contrast of at
-            least 4.5 to 1, borders and the focus ring 3 to 1, also when hovered, pressed or
-            disabled.
+            least 4.5 to 1, and borders and the focus ring have at least 3 to 1, even when hovered,
+            pressed or disabled.
           </li>
         )}
       </ul>
@@ -62,4 +62,4 @@ function Fold({ title, children }: { title: string; children: readonly string[] 
 
 const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
 const found = (violations: number) =>
-  violations === 0 ? 'no violation was found' : `${count(violations, 'violation')} found`
+  violations === 0 ? 'no violations were found' : `${count(violations, 'violation')} found`

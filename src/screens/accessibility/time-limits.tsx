@@ -5,27 +5,27 @@ import { Part } from './part.tsx'
 export function TimeLimits() {
   return (
     <Part of="time">
-      <p>Take all the time you need. You lose nothing here by being slow:</p>
+      <p>Take all the time you need. You won’t lose anything by being slow:</p>
       <ul className={list}>
         <li>
           A sign-in lasts an hour and renews itself as long as a page is open. If it can’t, the page
-          says when it will end. Log in again after that, and you’ll find what you typed.
+          says when it will end. Log in again after that, and what you typed will still be there.
         </li>
         <li>
-          What you type into a form is kept on this device until it is sent, over a reload and a
-          login: all but passwords, card details and photos.
+          What you type into a form stays on this device until you send it, even if you reload the
+          page or log in again. Only passwords, card details and photos are not kept.
         </li>
         <li>
-          Short messages at the top right disappear after five seconds. They wait while you point at
+          Short messages at the top right disappear after five seconds. They stay while you point at
           one, and while one has the keyboard focus.
         </li>
         <li>
-          A free time is yours once you’ve submitted it, not while you’re choosing. If someone else
-          was faster, we offer you the nearest free times.
+          A free time is yours once you’ve submitted the form, not while you’re choosing. If someone
+          else is faster, we offer you the nearest free times.
         </li>
         <li>
-          If an answer takes too long, the page says so and keeps what you typed. Sending it again
-          never books or charges you twice.
+          If a reply takes too long, the page says so and keeps what you typed. If you send it
+          again, you’re never booked or charged twice.
         </li>
       </ul>
     </Part>

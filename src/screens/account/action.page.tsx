@@ -57,7 +57,7 @@ function Action({ product, link }: ActionProps) {
           <Confirm {...form} />
         ))}
       {state.hasTag('done') && (
-        <Outcome text={words.done} link={{ href: '/login', text: t('Go to the login') }} />
+        <Outcome text={words.done} link={{ href: '/login', text: t('Log in') }} />
       )}
       {state.hasTag('expired') && <Outcome text={words.expired} link={words.again} />}
     </AccountFrame>

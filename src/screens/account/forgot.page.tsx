@@ -28,7 +28,7 @@ export default function Forgot({ product }: PageProps<'/account/forgot'>) {
         <Asking product={product} />
       </Emptied>
       <p className={other}>
-        <Link href="/login">{t('Back to the login')}</Link>
+        <Link href="/login">{t('Back to login')}</Link>
       </p>
     </AccountFrame>
   )
@@ -48,16 +48,14 @@ function Asking({ product }: Pick<PageProps<'/account/forgot'>, 'product'>) {
   )
   return (
     <form {...props} noValidate className={form}>
-      <p className={prose}>
-        {t('We’ll send you an email with a link. Open it to choose a new password.')}
-      </p>
+      <p className={prose}>{t('We’ll email you a link to choose a new password.')}</p>
       <ErrorSummary of={checked} />
       <EmailField {...field('email')} />
       {failure !== null && <Alert>{t(failure)}</Alert>}
       <output className={isSent ? alert.success : unseen}>
         {isSent &&
           t(
-            'If {email} has an account here, the email is on its way. It may take a few minutes. Look in the spam folder too.',
+            'If there’s an account for {email}, we’ve sent it a link. It may take a few minutes. Check your spam folder, too.',
             { email },
           )}
       </output>

@@ -30,7 +30,7 @@ export function NewPassword({ email, failure, refused, isBusy, onSave }: Props) 
   )
   return (
     <form {...props} noValidate className={form}>
-      <p className={prose}>{t('For the account {email}.', { email })}</p>
+      <p className={prose}>{t('This password is for the account {email}.', { email })}</p>
       {/* Password managers store the new password under the email address in this hidden field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <ErrorSummary of={checked} />

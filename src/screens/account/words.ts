@@ -18,7 +18,9 @@ const KNOWN: Readonly<Record<string, Words>> = {
   },
   verifyEmail: {
     title: t('Confirm your email address'),
-    done: t('Your email address is confirmed. If you were booking, go back to that page.'),
+    done: t(
+      'Your email address is confirmed. If you were booking an appointment, go back to that page.',
+    ),
     expired: t(
       'This link has expired or was already used. If your address is not confirmed yet, you can ask for a new email when you book.',
     ),
@@ -30,7 +32,7 @@ const UNKNOWN: Words = {
   title: t('This link does not work'),
   done: '',
   expired: t(
-    'The link is not complete, or it is for something that this clinic does not offer. Copy the whole link from the email and try again.',
+    'The link is incomplete, or this website does not support it. Copy the whole link from the email and try again.',
   ),
   again: { href: '/', text: t('Go to the home page') },
 }

@@ -44,7 +44,7 @@ export default function AddDoctor({ product }: PageProps<'/dashboard/addDoctor'>
 function Waiting() {
   return (
     <>
-      <Spinner label="Loading the specialities" />
+      <Spinner label="Loading the specialties" />
       <Skeleton height="30rem" width="min(100%, 36rem)" />
     </>
   )

@@ -30,7 +30,7 @@ export function AuditFilters({ view: { who, action, from, to } }: { view: AuditV
           <TextField
             label="Who"
             name="who"
-            description="A whole email address, or an id"
+            description="A full email address or an ID"
             defaultValue={who ?? ''}
             maxLength={254}
             autoCapitalize="none"

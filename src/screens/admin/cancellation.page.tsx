@@ -60,7 +60,7 @@ function Preview({ draft }: { draft: TermsDraft }) {
   const checked = checkTerms(draft)
   return (
     <section aria-labelledby={id} className={preview}>
-      <h2 id={id}>{t('In words')}</h2>
+      <h2 id={id}>{t('In plain words')}</h2>
       {'terms' in checked ? (
         <ul className={sentences}>
           {tellTerms(checked.terms).map((sentence) => (
@@ -68,7 +68,7 @@ function Preview({ draft }: { draft: TermsDraft }) {
           ))}
         </ul>
       ) : (
-        <p>{t('Complete the form to read the terms in words.')}</p>
+        <p>{t('Complete the form to read the terms in plain words.')}</p>
       )}
       <p className={soft}>
         {t('These terms apply to bookings made from now on. Earlier bookings keep their terms.')}

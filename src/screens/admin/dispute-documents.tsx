@@ -19,7 +19,7 @@ export function DisputeDocuments({ pack, clinic }: Props) {
         <Facts
           of={[
             [t('Reason'), reasonOf(pack.reason)],
-            [t('State'), STATES[pack.state]],
+            [t('Status'), STATES[pack.state]],
             [t('Amount'), formatDollars(pack.amount)],
             [t('Opened'), at(pack.openedAt)],
             [t('Answer by'), pack.dueAt && at(pack.dueAt)],
@@ -53,9 +53,9 @@ export function DisputeDocuments({ pack, clinic }: Props) {
       </Part>
       <Part title={t('Cancellation terms that the patient accepted')}>
         {terms ? (
-          <List rows={[...terms.map(stepOf), t('After that nothing is refunded.')]} />
+          <List rows={[...terms.map(stepOf), t('After that, nothing is refunded.')]} />
         ) : (
-          <p>{t('The booking was made before there were terms.')}</p>
+          <p>{t('The booking was made before the clinic had cancellation terms.')}</p>
         )}
       </Part>
       <Part title={t('Emails to the patient')}>

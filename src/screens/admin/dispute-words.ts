@@ -4,22 +4,22 @@ import { t } from '../../ui/t.ts'
 
 /** Sentences that explain each state of a payment dispute to the clinic's staff. */
 export const STATES: Readonly<Record<DisputePack['state'], string>> = {
-  inquiry: t('The bank asks first. No money was taken.'),
-  needs_response: t('The bank has taken the money. Please answer the bank.'),
+  inquiry: t('The bank has only asked a question. No money was taken.'),
+  needs_response: t('The bank has taken the money back. Please answer the bank.'),
   under_review: t('The bank is reviewing your answer.'),
-  won: t('The clinic has won.'),
-  lost: t('The clinic has lost. The patient has the money.'),
-  closed: t('The bank has closed its question.'),
+  won: t('The clinic won.'),
+  lost: t('The clinic lost. The patient got the money back.'),
+  closed: t('The bank has closed its inquiry.'),
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   duplicate: t('Charged twice'),
-  fraudulent: t('The patient says that somebody else paid'),
+  fraudulent: t('The patient says that they did not make this payment'),
   product_not_received: t('The patient says that there was no treatment'),
   product_unacceptable: t('The patient is not satisfied'),
   credit_not_processed: t('The patient expected a refund'),
   subscription_canceled: t('The patient had cancelled'),
-  unrecognized: t('The patient doesn’t know the payment'),
+  unrecognized: t('The patient doesn’t recognize the payment'),
 }
 
 /** Returns in plain words why a bank disputes a payment, given the bank's reason code. */
@@ -28,7 +28,7 @@ export const reasonOf = (reason: string) => REASONS[reason] ?? t('The bank gave 
 /** The labels for an email's delivery status, such as `sent` or `failed`. */
 export const OUTCOMES = {
   sent: t('sent'),
-  skipped: t('not needed any more'),
+  skipped: t('no longer needed'),
   failed: t('could not be delivered'),
 } as const
 

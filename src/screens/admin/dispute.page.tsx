@@ -20,7 +20,7 @@ export default function Dispute({ product, params }: PageProps<'/dashboard/dispu
   const isBusy = useSelector(dispute, (state) => state.hasTag('busy'))
   return (
     <div className={page} aria-busy={isBusy}>
-      <PageHeading>{t('Documents of a dispute')}</PageHeading>
+      <PageHeading>{t('Dispute documents')}</PageHeading>
       {isBusy && <PaymentsSkeleton />}
       {failure !== null && (
         <Failed onRetry={() => dispute.send({ type: 'retry' })}>{failure}</Failed>

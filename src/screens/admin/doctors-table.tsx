@@ -61,7 +61,7 @@ function Delete({ doctor, onDelete }: DeleteProps) {
       <LinkButton
         look="secondary"
         href={scheduleHref(doctor._id)}
-        aria-label={`Schedule of ${doctor.name}, ${doctor.email}`}
+        aria-label={`Schedule for ${doctor.name}, ${doctor.email}`}
       >
         Schedule
       </LinkButton>

@@ -59,7 +59,7 @@ export default function ManageDoctors({ product }: PageProps<'/dashboard/manageD
 function NoDoctors() {
   return (
     <Empty lead="There are 0 doctors." picture={<Dentist />}>
-      <p>Add your first doctor, with a speciality and a photo, and they’ll appear here.</p>
+      <p>Add your first doctor, with a specialty and a photo, and they’ll appear here.</p>
       <LinkButton href="/dashboard/addDoctor">Add a New Doctor</LinkButton>
     </Empty>
   )

@@ -67,7 +67,7 @@ function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
 }
 
 function Cancel({ booking, onCancel }: { booking: Placed; onCancel: Props['onCancel'] }) {
-  if (booking.when === 'over') return <p className={soft}>It is over.</p>
+  if (booking.when === 'over') return <p className={soft}>Already over.</p>
   return (
     <div className={actions}>
       <Button

@@ -40,7 +40,7 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
   return (
     <div className={page}>
       <ListPage
-        heading={`Appointments of ${patient}`}
+        heading={`Appointments for ${patient}`}
         things="appointments"
         count={countOf(placed.length)}
         slice={slice}
@@ -88,7 +88,7 @@ function consequencesOf({ patient, paid, price }: Booking): string {
   const money = paid
     ? ` Their payment of ${formatDollars(price)} will be refunded to their card.`
     : ''
-  return `The time becomes free for others.${money} Please tell ${patient}: no message is sent. This can’t be undone.`
+  return `Others can then book this time.${money} No message is sent, so please tell ${patient} yourself. This can’t be undone.`
 }
 
 function NoAppointments() {

@@ -76,9 +76,9 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
         {paidWithoutCharge.length > 0 && (
           <>
             <p className={advice}>
-              Settling doesn’t change these: someone has to find out whether money was taken. Look
-              up the transaction with the card provider, then agree with the patient whether they
-              pay at the desk or give up the appointment.
+              Settling doesn’t change these. Someone has to find out whether money was taken. Look
+              up the transaction with the card provider, then agree with the patient on whether they
+              will pay at the desk or give up the appointment.
             </p>
             <UnchargedBookings bookings={paidWithoutCharge} />
           </>

@@ -15,7 +15,7 @@ import { lines } from './payments.css.ts'
 const REMEDIES = {
   record: 'Marks the booking as paid.',
   refund: 'Refunds the money.',
-  none: 'Does nothing: the clinic has no such booking.',
+  none: 'Does nothing, because the clinic has no such booking.',
 } as const
 
 const CHARGES = {
@@ -39,7 +39,7 @@ const strayColumns = (timeZone: string): readonly Column<StrayCharge>[] => [
   PATIENT,
   APPOINTMENT,
   { heading: 'Charged', cell: (charge) => <Charged charge={charge} timeZone={timeZone} /> },
-  { heading: 'Ids', cell: (charge) => <Ids of={charge} /> },
+  { heading: 'IDs', cell: (charge) => <Ids of={charge} /> },
   { heading: 'Settling', cell: ({ remedy }) => REMEDIES[remedy] },
 ]
 
@@ -47,7 +47,7 @@ const UNCHARGED_COLUMNS: readonly Column<UnchargedBooking>[] = [
   PATIENT,
   APPOINTMENT,
   { heading: 'Price', cell: ({ amount }) => <Amount dollars={amount} /> },
-  { heading: 'Ids', cell: (booking) => <Ids of={booking} /> },
+  { heading: 'IDs', cell: (booking) => <Ids of={booking} /> },
   { heading: 'Charge', cell: ({ charge }) => CHARGES[charge] },
 ]
 
@@ -58,7 +58,7 @@ const refundColumns = (
   PATIENT,
   APPOINTMENT,
   { heading: 'Owed', cell: (refund) => <Owed refund={refund} timeZone={timeZone} /> },
-  { heading: 'Ids', cell: (refund) => <Ids of={refund} /> },
+  { heading: 'IDs', cell: (refund) => <Ids of={refund} /> },
   { heading: 'Why it failed', cell: ({ failure }) => whyFailed(failure) },
   {
     heading: 'Action',
@@ -67,10 +67,10 @@ const refundColumns = (
       <div className={actions}>
         <Button
           look="secondary"
-          aria-label={t('Mark as given back: {patient}', { patient: refund.booking.PatientName })}
+          aria-label={t('Mark as repaid: {patient}', { patient: refund.booking.PatientName })}
           onPress={() => onChoose(refund)}
         >
-          {t('Mark as given back')}
+          {t('Mark as repaid')}
         </Button>
       </div>
     ),

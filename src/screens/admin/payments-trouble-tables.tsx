@@ -12,14 +12,14 @@ import { lines } from './payments.css.ts'
 const PROGRESS = {
   owed: t('The card provider has not been reached yet.'),
   pending: t('The bank is working on it.'),
-  disputed: t('It waits until the dispute is decided.'),
+  disputed: t('It is on hold until the dispute is decided.'),
 } as const
 
 const openColumns = (timeZone: string): readonly Column<OpenRefund>[] => [
   PATIENT,
   APPOINTMENT,
   { heading: t('Owed'), cell: (refund) => <Owed refund={refund} timeZone={timeZone} /> },
-  { heading: t('Ids'), cell: (refund) => <Ids of={refund} /> },
+  { heading: t('IDs'), cell: (refund) => <Ids of={refund} /> },
   { heading: t('Progress'), cell: ({ state }) => PROGRESS[state] },
 ]
 
@@ -27,8 +27,11 @@ const MISMATCH_COLUMNS: readonly Column<RefundMismatch>[] = [
   PATIENT,
   APPOINTMENT,
   { heading: t('Recorded here'), cell: ({ recorded }) => <Amount dollars={recorded} /> },
-  { heading: t('Refunded there'), cell: ({ refunded }) => <Amount dollars={refunded} /> },
-  { heading: t('Ids'), cell: (mismatch) => <Ids of={mismatch} /> },
+  {
+    heading: t('Refunded by the card provider'),
+    cell: ({ refunded }) => <Amount dollars={refunded} />,
+  },
+  { heading: t('IDs'), cell: (mismatch) => <Ids of={mismatch} /> },
 ]
 
 const disputeColumns = (timeZone: string): readonly Column<OpenDispute>[] => [

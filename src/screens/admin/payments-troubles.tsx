@@ -23,7 +23,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
           title={FAILED}
           count={failedRefunds.length}
           todo={t(
-            'The card provider couldn’t refund this money. Agree with the patient on another way, such as cash or a bank transfer. Then mark the refund as given back.',
+            'The card provider couldn’t refund this money. Agree with the patient on another way, such as cash or a bank transfer. Then mark the refund as repaid.',
           )}
         >
           <FailedRefunds refunds={failedRefunds} timeZone={timeZone} onChoose={onChoose} />
@@ -34,7 +34,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
           title={DISPUTES}
           count={disputes.length}
           todo={t(
-            'A bank questions these payments for its customer. Answer in the card provider’s dashboard in time; the documents have what the clinic knows. A disputed payment can’t be refunded until the bank has decided.',
+            'A bank has questioned these payments on behalf of its customer. Answer in the card provider’s dashboard before the deadline. The documents show what the clinic has on record. A disputed payment can’t be refunded until the bank has decided.',
           )}
         >
           <Disputes disputes={disputes} timeZone={timeZone} />
@@ -45,7 +45,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
           title={MISMATCH}
           count={refundMismatch.length}
           todo={t(
-            'The card provider has refunded a different amount from the one that the clinic has recorded. Somebody may have refunded by hand there: look up the transaction, and settle it with the patient.',
+            'The card provider refunded a different amount than the clinic recorded. Somebody may have made a refund there by hand. Look up the transaction, and settle the difference with the patient.',
           )}
         >
           <Mismatches mismatches={refundMismatch} />
@@ -55,7 +55,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
         <Trouble
           title={ON_THE_WAY}
           count={refundsOpen.length}
-          todo={t('You need not do anything about these. A refund may take a few days.')}
+          todo={t('You don’t need to do anything about these. A refund may take a few days.')}
         >
           <OpenRefunds refunds={refundsOpen} timeZone={timeZone} />
         </Trouble>

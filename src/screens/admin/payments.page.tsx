@@ -12,7 +12,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { useFollowed } from '../list/place.ts'
 import { useListFocus } from '../list/list-focus.ts'
 import { contents, page, region } from '../list/list-page.css.ts'
-import { GivenBack } from './given-back.tsx'
+import { RepaidDialog } from './repaid-dialog.tsx'
 import { PaymentsFound } from './payments-found.tsx'
 import { readPaymentsPlace } from './payments-place.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
@@ -69,7 +69,7 @@ export default function Payments({ product }: PageProps<'/dashboard/payments'>) 
               onChoose={(refund) => payments.send({ type: 'refund.choose', refund })}
             />
           )}
-          <GivenBack
+          <RepaidDialog
             refund={chosen}
             isOpen={isAsking}
             sending={isMarking ? how : undefined}

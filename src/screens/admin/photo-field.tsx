@@ -30,7 +30,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
       </label>
       <span id={`${id}-hint`} className={description}>
         PNG, JPEG or WebP, up to 5 MB.
-        {lost && !file && ` Please choose ${lost} again: photos aren’t kept when the page reloads.`}
+        {lost && !file && ` Please choose ${lost} again. Photos aren’t kept when the page reloads.`}
       </span>
       <div className={chooser}>
         <div className={place}>
@@ -58,7 +58,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
       {file && (
         <div className={removal}>
           <Button look="quiet" isDisabled={isDisabled} onPress={remove}>
-            Remove the photo
+            Remove photo
           </Button>
         </div>
       )}

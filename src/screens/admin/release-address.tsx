@@ -18,7 +18,7 @@ export function ReleaseAddress({ email, isAsked, onRelease, ...answers }: Props)
       <h2 id="account" className={subheading}>
         Account
       </h2>
-      <p>Release the address if this person has a new account for it.</p>
+      <p>Release the address if this person has a new account that uses it.</p>
       <Button look="secondary" onPress={onRelease}>
         Release Address
       </Button>
@@ -28,8 +28,9 @@ export function ReleaseAddress({ email, isAsked, onRelease, ...answers }: Props)
         isOpen={isAsked}
         {...answers}
       >
-        Do this when the person has a new account for the same address. They are signed out and lose
-        their role. The next account that confirms the address takes over its appointments.
+        Do this when the person has a new account for the same address. The old account will be
+        signed out and lose its role. The next account that confirms the address takes over its
+        appointments.
       </Confirmation>
     </section>
   )

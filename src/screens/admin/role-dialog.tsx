@@ -26,7 +26,7 @@ type Props = {
 export function RoleDialog({ user, isOpen, onDismiss, ...form }: Props) {
   return (
     <Dialog
-      title={t('Role of {email}', { email: user?.email ?? '' })}
+      title={t('Role for {email}', { email: user?.email ?? '' })}
       isOpen={isOpen}
       onClose={onDismiss}
     >

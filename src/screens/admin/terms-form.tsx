@@ -100,10 +100,10 @@ export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on
       <Select
         name="refunds"
         label={t('Cancelling')}
-        description={t('Applies to all bookings at once.')}
+        description={t('Applies to all bookings right away.')}
         options={[
-          { value: 'automatic', label: t('Patients cancel themselves') },
-          { value: 'ask', label: t('Patients ask the clinic while a refund is due') },
+          { value: 'automatic', label: t('Patients can cancel on their own') },
+          { value: 'ask', label: t('Patients must ask the clinic if a refund is due') },
         ]}
         value={draft.refunds}
         isDisabled={isBusy}
@@ -128,8 +128,8 @@ export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on
 }
 
 const LABELS = {
-  movesAtMost: t('How often'),
-  moveHours: t('Until how many hours before'),
+  movesAtMost: t('Moves allowed'),
+  moveHours: t('Latest move (hours before the visit)'),
 }
 
 /** Returns the label of each form field, by field name. The error summary shows these labels. */

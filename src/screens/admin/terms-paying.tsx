@@ -38,8 +38,8 @@ export function TermsPaying({ pay, errors, isBusy, onEdit }: Props) {
         name="where"
         label={t('Payment')}
         options={[
-          { value: 'online', label: t('Online, until a deadline') },
-          { value: 'there', label: t('At the clinic, without a deadline') },
+          { value: 'online', label: t('Online, by a deadline') },
+          { value: 'there', label: t('At the clinic, with no deadline') },
         ]}
         value={pay.where}
         isDisabled={isBusy}

@@ -7,13 +7,13 @@ export function tellTerms(terms: TermsForm): string[] {
   return [
     ...steps.map(({ hoursBefore: hours, percent }) =>
       hours === 1
-        ? t('Until 1 hour before: {percent}%', { percent })
-        : t('Until {hours} hours before: {percent}%', { hours, percent }),
+        ? t('Until 1 hour before: {percent}% is refunded.', { percent })
+        : t('Until {hours} hours before: {percent}% is refunded.', { hours, percent }),
     ),
-    steps.length === 0 ? t('Nothing is refunded.') : t('After that nothing is refunded.'),
+    steps.length === 0 ? t('Nothing is refunded.') : t('After that, nothing is refunded.'),
     tellMoves(movesAtMost, moveHours),
     refunds === 'ask'
-      ? t('While a refund is due, patients ask the clinic to cancel.')
+      ? t('If a refund is due, patients must ask the clinic to cancel.')
       : t('Patients can cancel their own visits, and the refund goes to their card.'),
     ...(payBy === undefined ? [] : [tellPaying(payBy)]),
   ]
@@ -21,21 +21,28 @@ export function tellTerms(terms: TermsForm): string[] {
 
 function tellMoves(most: number, hours: number): string {
   if (most === 0) return t('Patients can’t move an appointment themselves.')
-  const times = most === 1 ? t('once') : t('{most} times', { most })
+  const times = most === 1 ? t('once') : t('up to {most} times', { most })
   return hours === 1
-    ? t('Patients can move an appointment {times}, until 1 hour before.', { times })
-    : t('Patients can move an appointment {times}, until {hours} hours before.', { times, hours })
+    ? t('Patients can move an appointment {times}, until 1 hour before it starts.', { times })
+    : t('Patients can move an appointment {times}, until {hours} hours before it starts.', {
+        times,
+        hours,
+      })
 }
 
 function tellPaying(payBy: PayBy | null): string {
-  if (payBy === null) return t('Patients can pay at the clinic. Unpaid appointments stay.')
+  if (payBy === null)
+    return t('Patients can pay at the clinic. Unpaid appointments are not cancelled.')
   const within = hoursOf(payBy.withinHours)
   return payBy.beforeVisitHours === 0
-    ? t('An unpaid appointment is cancelled {within} after booking, or when it starts.', { within })
-    : t('An unpaid appointment is cancelled {within} after booking or {before} before it starts.', {
-        within,
-        before: hoursOf(payBy.beforeVisitHours),
-      })
+    ? t(
+        'An unpaid appointment is cancelled {within} after booking or when it starts, whichever comes first.',
+        { within },
+      )
+    : t(
+        'An unpaid appointment is cancelled {within} after booking or {before} before it starts, whichever comes first.',
+        { within, before: hoursOf(payBy.beforeVisitHours) },
+      )
 }
 
 const hoursOf = (hours: number) => (hours === 1 ? t('1 hour') : t('{hours} hours', { hours }))

@@ -30,7 +30,7 @@ export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
       <p className={text}>
         {phone
           ? t('Mail did not arrive, please call.')
-          : t('Mail did not arrive, and there is no phone number.')}
+          : t('Mail did not arrive, and there is no phone number on file.')}
       </p>
       <p className={text}>
         {MAIL_WORDS[mail.about]} {t('Appointment: {date}, {slot}', { date, slot })}

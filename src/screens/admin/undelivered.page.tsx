@@ -24,7 +24,7 @@ export default function Undelivered({ product }: PageProps<'/dashboard/mail'>) {
   return (
     <ListPage
       heading={t('Undelivered Mail')}
-      things="mails"
+      things="emails"
       count={count}
       slice={{ rows: mails, first: 0, total: mails.length, turns: {} }}
       isBusy={isBusy}

@@ -43,7 +43,7 @@ const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
       </Link>
     ),
   },
-  { ...SHAPE.name, cell: ({ name }) => name ?? <span className={soft}>Not known</span> },
+  { ...SHAPE.name, cell: ({ name }) => name ?? <span className={soft}>Unknown</span> },
   { ...SHAPE.role, cell: (user) => <Role user={user} /> },
   { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
 ]

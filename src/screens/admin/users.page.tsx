@@ -112,7 +112,7 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
         onDismiss={() => users.send({ type: 'user.dismiss' })}
       />
       <Confirmation
-        title={t('Reset two-step login of {email}?', { email })}
+        title={t('Reset two-step login for {email}?', { email })}
         action={t('Reset')}
         isOpen={isResetting}
         isBusy={isBusy}
@@ -120,7 +120,7 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
         onDismiss={() => users.send({ type: 'user.dismiss' })}
       >
         {t(
-          'Do this if the person has lost both the phone and the recovery codes. The person can then set up two-step login again.',
+          'Do this if the person has lost both their phone and their recovery codes. They can then set up two-step login again.',
         )}
       </Confirmation>
     </ListPage>

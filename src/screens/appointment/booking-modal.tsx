@@ -156,7 +156,7 @@ const ANY_DOCTOR = { value: '', label: 'Any doctor' }
 const toOption = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name })
 
 const tellReplaced = (slot: string) =>
-  `This doctor is not free at ${slot}. Please check the time that is selected instead.`
+  `This doctor is not free at ${slot}. Please check the time we selected instead.`
 
 const Fields = (props: FieldsProps) =>
   Object.entries(FIELDS).map(([name, Field]) => <Field key={name} {...props} />)

@@ -103,7 +103,7 @@ function DayCalendar({ date, isPicked, today, last, openings, onPick }: Calendar
   const noteOn = useMemo(() => notesFrom(openings), [openings])
   return (
     <Calendar
-      label="Day of the appointment"
+      label="Appointment date"
       value={value}
       isPicked={isPicked}
       minValue={today}

@@ -103,21 +103,21 @@ function wordsOf(state: HoldState, timeZone: string): Words {
   const { hold, wanted, isAwaited, failure } = state.context
   const { slot } = wanted
   if (state.hasTag('lost'))
-    return { shown: '', announced: t('{slot} is no longer kept for you.', { slot }) }
+    return { shown: '', announced: t('{slot} is no longer held for you.', { slot }) }
   // The texts for requested and reserved slots are similarly long, so that the form does not move.
   if (state.matches('asking'))
-    return { shown: t('Keeping {slot} for you…', { slot }), announced: '' }
+    return { shown: t('Holding {slot} for you…', { slot }), announced: '' }
   if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }
   const time = clockTime(hold.expiresAt, timeZone)
-  const until = t('{slot} is kept for you until {time}.', { slot, time })
+  const until = t('{slot} is held for you until {time}.', { slot, time })
   if (!state.hasTag('warning'))
     return isAwaited ? { shown: '', announced: until } : { shown: until, announced: '' }
   if (state.hasTag('busy')) return { shown: until, announced: '' }
   if (failure !== null) return { shown: until, announced: failure }
   const facts = [
     until,
-    state.hasTag('last') && t('Only 30 seconds are left.'),
-    hold.extensionsLeft === 0 && t('It cannot be kept any longer.'),
+    state.hasTag('last') && t('Only 30 seconds left.'),
+    hold.extensionsLeft === 0 && t('It cannot be held any longer.'),
   ]
   return { shown: '', announced: facts.filter(Boolean).join(' ') }
 }
@@ -126,8 +126,8 @@ function wordsOf(state: HoldState, timeZone: string): Words {
 function offerOf(state: HoldState) {
   if (state.hasTag('lost'))
     return {
-      label: t('Keep it again'),
-      how: t('To keep it again, press F8, then Enter.'),
+      label: t('Hold it again'),
+      how: t('To hold it again, press F8, then Enter.'),
       event: { type: 'hold.again' },
     } as const
   if (!state.hasTag('warning') || !state.context.hold?.extensionsLeft) return undefined

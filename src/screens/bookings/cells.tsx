@@ -13,7 +13,7 @@ export function DayOf({ booking: { date, when } }: { booking: Placed }) {
         <Day date={date} />
       </span>{' '}
       {when === 'next' && <span className={tag}>Next</span>}
-      {when === 'over' && <span className={over}>Over</span>}
+      {when === 'over' && <span className={over}>Past</span>}
     </>
   )
 }

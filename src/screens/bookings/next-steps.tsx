@@ -14,7 +14,7 @@ export default function NextSteps({ booking, product }: Props) {
   return (
     <Card>
       <div className={nextSteps}>
-        <p>{t('You can move or cancel it on its page.')}</p>
+        <p>{t('You can move or cancel it online.')}</p>
         <div className={actions}>
           <CalendarLink booking={booking} clinic={product.settings.clinic} now={product.now()} />
           <LinkButton look="secondary" href={`/dashboard/appointment/${booking._id}`}>

@@ -38,7 +38,7 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   if (bookings.length < 2) return undefined
   const over = bookings.filter(({ when }) => when === 'over').length
   if (over === 0) return 'Your next appointment comes first.'
-  if (over === bookings.length) return 'All of these are over. The most recent comes first.'
+  if (over === bookings.length) return 'These are all past appointments, newest first.'
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 

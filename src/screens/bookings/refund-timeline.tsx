@@ -66,7 +66,7 @@ function Mark({ index, present }: { index: number; present: number }) {
   return index === present ? (
     <span className={look.present}>{t('Now')}</span>
   ) : (
-    <span className={look.soft}>{t('Over')}</span>
+    <span className={look.soft}>{t('Past')}</span>
   )
 }
 

@@ -11,7 +11,7 @@ export function tellCancelled(entry: HistoryEntry, timeZone: string): string {
   if (cancelledBy === 'patient') return t('Cancelled by you on {time}', { time })
   if (cancelledBy === 'clinic') return t('Cancelled by the clinic on {time}', { time })
   if (cancelledBy === 'unpaid')
-    return t('Cancelled on {time}, because it was not paid in time', { time })
+    return t('Cancelled on {time} because it was not paid for', { time })
   return t('Cancelled on {time}', { time })
 }
 

@@ -28,7 +28,7 @@ export default function Calendar({ product }: PageProps<'/dashboard/calendar'>) 
       <PageHeading>{t('My Calendar')}</PageHeading>
       <p className={prose}>
         {t(
-          'With a private link, the calendar app on your phone or computer shows all your appointments at the clinic. After you book, move or cancel an appointment, the app shows the change within a few hours.',
+          'With a private link, the calendar app on your phone or computer can show all your appointments at the clinic. After you book, move or cancel an appointment, the app shows the change within a few hours.',
         )}
       </p>
       <Contents calendar={calendar} product={product} />

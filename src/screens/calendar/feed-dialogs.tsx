@@ -25,7 +25,7 @@ export function ReplacementDialog({ calendar, clinic }: Props & { clinic: Clinic
       isOpen={isOpen}
       title={t('Replace the link?')}
       consequence={t(
-        'You get a new link, and the old one stops working. Calendars that use the old link are no longer updated until you add the new link.',
+        'You will get a new link, and the old one will stop working. Calendars that use the old link will not be updated until you add the new one.',
       )}
       look="primary"
       action={t('Replace Link')}
@@ -47,7 +47,7 @@ export function RemovalDialog({ calendar }: Props) {
       isOpen={isOpen}
       title={t('Remove the link?')}
       consequence={t(
-        'The link stops working. Calendars that use the link are no longer updated. Your appointments stay as they are.',
+        'The link will stop working, and calendars that use it will no longer be updated. Your appointments will not change.',
       )}
       look="danger"
       action={t('Remove Link')}

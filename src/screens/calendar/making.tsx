@@ -25,14 +25,14 @@ export function Making({ calendar, clinic }: Props) {
         <li>{t('The dates and times of your appointments, and where they are.')}</li>
         <li>{t('Your name and your email address.')}</li>
         <li>
-          {t('Anyone who has the link sees this without a login, so keep the link to yourself.')}
+          {t('Anyone with the link can see this without logging in, so keep the link to yourself.')}
         </li>
       </ul>
       <TreatmentChoice calendar={calendar} clinic={clinic} />
       {failure !== null && <Alert>{failure}</Alert>}
       <div>
         <Button isPending={isBusy} onPress={() => calendar.send({ type: 'feed.make' })}>
-          {t('Make my link')}
+          {t('Create my link')}
         </Button>
       </div>
     </section>

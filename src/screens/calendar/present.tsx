@@ -38,16 +38,16 @@ function LinkOf({ calendar, feed, clinic, url }: Props & { url: string | null })
       {url === null && (
         <p>
           {t(
-            'You made the link on {when}. To keep the link private, this page shows it only once. If you have lost the link, replace it.',
+            'You created this link on {when}. To keep it private, we showed it only once. If you no longer have it, replace it.',
             { when },
           )}
         </p>
       )}
       <p>
         {feed.showsTreatment
-          ? t('The calendar entries name your treatments.')
-          : t('The calendar entries do not name your treatments.')}{' '}
-        {t('Anyone who has the link sees your appointments, your name and your email address.')}
+          ? t('The calendar entries show your treatments.')
+          : t('The calendar entries do not show your treatments.')}{' '}
+        {t('Anyone with the link can see your appointments, your name and your email address.')}
       </p>
       <div className={actions}>
         <Button look="secondary" onPress={() => calendar.send({ type: 'feed.replace' })}>

@@ -31,14 +31,14 @@ export function ShownOnce({ calendar, url }: Props) {
       </div>
       <h3>{t('How to add the link to your calendar')}</h3>
       <ul className={points}>
-        <li>{t('iPhone, iPad and Mac: press “Open in my calendar app”.')}</li>
+        <li>{t('iPhone, iPad and Mac: press “Open in my calendar app.”')}</li>
         <li>
           {t(
-            'Google Calendar: on a computer, press + beside “Other calendars”, choose “From URL” and paste the link.',
+            'Google Calendar: on a computer, press + next to “Other calendars,” choose “From URL” and paste the link.',
           )}
         </li>
         <li>
-          {t('Outlook: press “Add calendar”, choose “Subscribe from web” and paste the link.')}
+          {t('Outlook: press “Add calendar,” choose “Subscribe from web” and paste the link.')}
         </li>
       </ul>
     </>

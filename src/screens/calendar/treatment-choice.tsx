@@ -23,11 +23,11 @@ export function TreatmentChoice({ calendar, clinic }: Props) {
             calendar.send({ type: 'choice.set', showsTreatment: checked })
           }
         />
-        {t('Name the treatments')}
+        {t('Show my treatments')}
       </label>
       <p id={id} className={hint}>
         {t(
-          'Otherwise a calendar entry only says “Appointment at {clinic}”. A phone may show calendar entries while it is locked.',
+          'Otherwise, calendar entries only say “Appointment at {clinic}.” A phone may show calendar entries even while it is locked.',
           {
             clinic: clinic.name,
           },

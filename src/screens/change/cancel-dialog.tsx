@@ -21,7 +21,7 @@ export function CancelDialog({ change, booking, options }: Props) {
       title={t('Cancel {treatment} on {date}?', { treatment, date })}
       consequences={[
         refundOf(booking, options),
-        t('The time becomes free for others. This can’t be undone.'),
+        t('Someone else can then book this time. This can’t be undone.'),
       ]}
       isOpen={isOpen}
       look="danger"
@@ -33,7 +33,7 @@ export function CancelDialog({ change, booking, options }: Props) {
 
 /** Returns a sentence about the amount that a cancellation refunds at this moment. */
 function refundOf({ price, paid }: Booking, { refund }: BookingOptions): string {
-  if (price === 0) return t('It costs nothing, so there is nothing to refund.')
+  if (price === 0) return t('This appointment is free, so there is nothing to refund.')
   if (!paid) return t('You have not paid, so there is nothing to refund.')
   if (refund.now === 0) return t('It is too late for a refund.')
   const amount = formatDollars(refund.now)

@@ -55,7 +55,7 @@ export function Cancelled({ change, product }: Props) {
 function wordsOf({ cancelled, refunded, booking }: ChangeContext, timeZone: string) {
   if (cancelled) return [tellCancelled(cancelled, timeZone), ...tellRefunds(cancelled, timeZone)]
   if (!booking?.paid) return [t('You had not paid, so there is nothing to refund.')]
-  if (!refunded || refunded.refund === 0) return [t('You get no refund.')]
+  if (!refunded || refunded.refund === 0) return [t('You will not get a refund.')]
   const amount = formatDollars(refunded.refund)
   return [
     t('{amount} will be refunded to the card you paid with. It can take a few days to appear.', {

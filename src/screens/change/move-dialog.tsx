@@ -63,7 +63,9 @@ function consequencesOf({ price }: Booking, options: BookingOptions, now: Date):
   if (price === 0) return last
   const money =
     most === 0
-      ? t('If you cancel later, you get no refund: moving does not change that.')
-      : t('If you cancel later, you get back at most {amount}.', { amount: formatDollars(most) })
+      ? t(
+          'If you cancel later, you won’t get a refund. Moving the appointment doesn’t change that.',
+        )
+      : t('If you cancel later, you’ll get back {amount} at most.', { amount: formatDollars(most) })
   return `${money} ${last}`
 }

@@ -24,7 +24,7 @@ export function Moved({ change, product }: Props) {
       <Alert tone="success">
         <div className={told}>
           <h2 tabIndex={-1} className={landingText} {...landing}>
-            {t('Your appointment is moved')}
+            {t('Your appointment has been moved')}
           </h2>
           <p>{t('It is now on {date} at {slot}. The old time is free again.', { date, slot })}</p>
         </div>

@@ -28,7 +28,7 @@ export function TimeChooser({ change, booking, product }: Props) {
           {t('Choose a new time')}
         </h2>
         <p className={look.soft}>
-          {t('{treatment}, now on {date} at {slot}', {
+          {t('{treatment}, currently on {date} at {slot}', {
             treatment: booking.treatment,
             date,
             slot,

@@ -38,15 +38,14 @@ function Directions({ clinic }: { clinic: Clinic }) {
     <section aria-labelledby={id} className={half}>
       <h2 id={id}>Coming to the clinic</h2>
       <p className={prose}>
-        You’ll find us at {clinic.address}. To plan your journey, see{' '}
+        You’ll find us at {clinic.address}. To plan your trip, see{' '}
         <a href={mapAddress(clinic.address)} rel="noreferrer">
           our address on a map
         </a>
         , or give it to your driver or navigation app.
       </p>
       <p className={prose}>
-        Need step-free access or help at the entrance? Tell us before you come: call{' '}
-        <Phone of={clinic} />.
+        Need an accessible entrance or help getting in? Before you come, call <Phone of={clinic} />.
       </p>
       <Letter />
     </section>

@@ -67,7 +67,7 @@ function AppointmentsOf({ product, patient }: Props) {
   // The notice about the stored copy appears together with the list, so the list does not move.
   const notice = isOffline && (
     <Failed tone="notice" onRetry={onRetry}>
-      {t('We could not reach the clinic. This is what we had on {time}.', {
+      {t('We could not reach the clinic. This list is from {time}.', {
         time: deadlineOf({ iso: seenAt, timeZone }),
       })}
     </Failed>
@@ -134,10 +134,7 @@ function Loading({ timeZone }: { timeZone: string }) {
 function NoAppointments() {
   return (
     <Empty lead="You have 0 appointments." picture={<Care />}>
-      <p>
-        Pick a day, choose a treatment and take one of its free times. Your appointment will then
-        appear here.
-      </p>
+      <p>Pick a day, a treatment and a free time. Your appointment will then appear here.</p>
       <LinkButton href="/appointment">Book an appointment</LinkButton>
     </Empty>
   )

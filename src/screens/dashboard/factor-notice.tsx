@@ -11,7 +11,7 @@ export default function FactorNotice({ requiredFrom, clinic }: Props) {
   const when = deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone })
   return (
     <p className={notice}>
-      {t('From {when}, staff need two-step login.', { when })}{' '}
+      {t('Starting {when}, staff need two-step login.', { when })}{' '}
       <Link href="/dashboard/second-factor">{t('Set up two-step login')}</Link>
     </p>
   )

@@ -28,8 +28,8 @@ export const historyColumns = (timeZone: string): readonly Column<HistoryEntry>[
     part: 'name',
   },
   {
-    heading: t('State'),
-    cell: (entry) => (entry.cancelledAt ? tellCancelled(entry, timeZone) : t('Over')),
+    heading: t('Status'),
+    cell: (entry) => (entry.cancelledAt ? tellCancelled(entry, timeZone) : t('Past')),
   },
   {
     heading: t('Payment'),

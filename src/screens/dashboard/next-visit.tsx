@@ -80,7 +80,7 @@ type OwedProps = { booking: Booking; timeZone: string; isOffline: boolean }
 
 function Owed({ booking, timeZone, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
-  if (paid) return `Nothing: ${formatDollars(price)} is paid`
+  if (paid) return `Nothing. You paid ${formatDollars(price)}.`
   if (price === 0) return 'Nothing'
   return (
     <>

@@ -14,7 +14,7 @@ export default function SetupHint({ product }: { product: Product }) {
   if (openings === null || firstOpening(openings) !== undefined) return null
   return (
     <Card>
-      <p>{t('The clinic offers no times yet.')}</p>
+      <p>{t('There are no times to book yet.')}</p>
       <div>
         <LinkButton href="/dashboard/setup">{t('Set up the clinic')}</LinkButton>
       </div>

@@ -37,5 +37,5 @@ const OWNER = { label: t('Checking that you are an admin…'), refusal: NOT_ADMI
 
 const STAFF = {
   label: t('Checking that you may open this page…'),
-  refusal: 'Only staff of the clinic can open that page. Log in with a staff account.',
+  refusal: 'Only clinic staff can open that page. Log in with a staff account.',
 }

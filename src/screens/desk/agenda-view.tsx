@@ -78,7 +78,7 @@ function Contents({ agenda, now, view, permissions, keys }: Props & { keys: stri
       )}
       <Closed agenda={known} />
       {columns.length === 0 ? (
-        <p>{t('There is no agenda to show. Add a doctor, or set up the schedules.')}</p>
+        <p>{t('There is no agenda to show. Add a doctor or set up a schedule.')}</p>
       ) : (
         <div aria-busy={isLoading || undefined}>
           <Visits view={view} permissions={permissions} {...shown} latest={latest} />

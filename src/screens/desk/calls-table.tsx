@@ -30,7 +30,7 @@ const SHAPE = {
   phone: { heading: t('Phone') },
   visit: { heading: t('Visit') },
   calls: { heading: t('Calls so far') },
-  actions: { heading: t('Result of the call'), part: 'actions' },
+  actions: { heading: t('Call result'), part: 'actions' },
 } as const
 export const COLUMNS = Object.values(SHAPE)
 

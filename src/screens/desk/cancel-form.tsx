@@ -47,7 +47,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function tellRefund(visit: AgendaVisit): string {
   const amount = formatDollars(refundOf(visit))
-  if (visit.paid === 'card') return t('{amount} goes back to the card.', { amount })
+  if (visit.paid === 'card') return t('{amount} will be refunded to the card.', { amount })
   if (visit.paid === 'desk') return t('Hand back {amount}, which was paid at the desk.', { amount })
-  return t('Not paid: there is nothing to refund.')
+  return t('Nothing was paid, so there is nothing to refund.')
 }

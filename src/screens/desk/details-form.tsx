@@ -32,7 +32,7 @@ export function DetailsForm({ actor, person }: Props) {
     // A colleague may have changed the details, so show the stored value after a failed request.
     ...(failure !== null &&
       shown[name] !== stored[name] && {
-        description: t('Stored now: {value}', { value: stored[name] }),
+        description: t('Currently saved: {value}', { value: stored[name] }),
       }),
     autoComplete: 'off',
     readOnly: isBusy || (name === 'email' && person.hasAccount),
@@ -51,7 +51,7 @@ export function DetailsForm({ actor, person }: Props) {
         type="email"
         maxLength={254}
         {...(person.hasAccount && {
-          description: t('The person signs in with this address, so only they can change it.'),
+          description: t('The patient logs in with this address, so only they can change it.'),
         })}
       />
       {failure !== null && <Alert>{failure}</Alert>}

@@ -31,7 +31,7 @@ export function Finder({ palette, product, onChoose }: Props) {
       <Combobox
         name="find"
         label={t('Patient, day or page')}
-        description={t('Such as a name, a phone number, tomorrow or 12 Jan')}
+        description={t('For example, a name, a phone number, “tomorrow” or “Jan 12”')}
         value={query}
         options={commands}
         status={isBusy ? '' : tellCount(commands.length, people?.more ?? false)}
@@ -50,7 +50,7 @@ export function Finder({ palette, product, onChoose }: Props) {
 }
 
 function tellCount(count: number, hasMore: boolean): string {
-  if (count === 0) return t('Nothing found.')
-  if (hasMore) return t('More than {count} results. Type more letters.', { count })
+  if (count === 0) return t('No results.')
+  if (hasMore) return t('More than {count} results. Keep typing to narrow the list.', { count })
   return count === 1 ? t('1 result.') : t('{count} results.', { count })
 }

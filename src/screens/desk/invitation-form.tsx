@@ -30,7 +30,7 @@ export function InvitationForm({ actor, person }: Props) {
     <section aria-labelledby={id}>
       <Card>
         <h2 id={id} className={look.subheading}>
-          {t('See appointments online')}
+          {t('Online access for the patient')}
         </h2>
         <form {...props} className={look.form}>
           <ErrorSummary of={checked} />
@@ -38,7 +38,7 @@ export function InvitationForm({ actor, person }: Props) {
             name="email"
             type="email"
             label={LABELS.email}
-            description={t('The person gets a mail with a link to their appointments.')}
+            description={t('The patient gets an email with a link to their appointments.')}
             maxLength={254}
             value={email}
             errorMessage={errors['email']}

@@ -26,15 +26,15 @@ export function KeysHelp({ view, permissions, children }: Props) {
         </Button>
       </div>
       <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>{t('These keys work while the focus is among the visits.')}</p>
+        <p>{t('These shortcuts work while the focus is in the agenda.')}</p>
         <Keys of={keysIn(view, keysFor(permissions))} />
         {permissions.includes('desk.write') && (
           <>
-            <p>{t('While you move a visit, these keys work instead.')}</p>
+            <p>{t('While you are moving a visit, these shortcuts work instead.')}</p>
             <Keys of={keysIn(view, PLACING_KEYS)} />
           </>
         )}
-        <p>{t('These keys work on every page of the staff.')}</p>
+        <p>{t('These shortcuts work on every staff page.')}</p>
         <Keys of={STAFF_KEYS} />
       </Dialog>
     </>

@@ -58,8 +58,13 @@ const DESK_KEYS: readonly DeskKey[] = [
     needs: 'agenda.read',
     views: ['grid'],
   },
-  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'agenda.read', views: ['grid'] },
-  { key: t('Enter'), does: t('details'), needs: 'agenda.read' },
+  {
+    key: t('Page Up and Page Down'),
+    does: t('go back or ahead an hour'),
+    needs: 'agenda.read',
+    views: ['grid'],
+  },
+  { key: t('Enter'), does: t('show details'), needs: 'agenda.read' },
   ...MARKS.map((mark): DeskKey => ({
     key: MARK_KEYS[mark],
     does: MARK_NAMES[mark],
@@ -76,7 +81,7 @@ const DESK_KEYS: readonly DeskKey[] = [
   },
   {
     key: 'P',
-    does: t('Pay at the desk'),
+    does: t('Take payment'),
     needs: 'desk.write',
     sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.pay', id }),
     isOffered: isPayable,
@@ -107,7 +112,7 @@ const DESK_KEYS: readonly DeskKey[] = [
     views: ['grid', 'list'],
   },
   { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
-  { key: '?', does: t('list of keyboard shortcuts'), needs: 'agenda.read' },
+  { key: '?', does: t('show keyboard shortcuts'), needs: 'agenda.read' },
 ]
 
 /** The keyboard shortcuts that work while staff are moving a visit. */
@@ -118,10 +123,15 @@ export const PLACING_KEYS: readonly DeskKey[] = [
     needs: 'desk.write',
     views: ['grid'],
   },
-  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'desk.write', views: ['grid'] },
+  {
+    key: t('Page Up and Page Down'),
+    does: t('go back or ahead an hour'),
+    needs: 'desk.write',
+    views: ['grid'],
+  },
   {
     key: t('Shift+Page Up and Shift+Page Down'),
-    does: t('another day or week'),
+    does: t('go to another day or week'),
     needs: 'desk.write',
   },
   { key: t('Enter'), does: t('move the visit there'), needs: 'desk.write' },

@@ -24,7 +24,7 @@ export function LiveState({ agenda }: { agenda: AgendaRef }) {
   )
   const isCovered = useSelector(agenda, isAsking)
   const news = isLost
-    ? t('You are not seeing other people’s changes at the moment. Connecting again…')
+    ? t('You are not seeing other people’s changes right now. Reconnecting…')
     : (moving ?? tellChanges(changes))
   const repetition = useRepetition(news, isCovered)
   return (

@@ -49,8 +49,8 @@ function tellStep({ what, amount }: Step): string {
     'hand-back': t('Hand back {money}', { money }),
     pay: t('Take a payment of {money}', { money }),
     call: t('Call to confirm the next visit'),
-    visit: t('Expect the next visit'),
-    book: t('Book a visit: none is planned'),
+    visit: t('Nothing to do until the next visit'),
+    book: t('No visit is planned. Book one.'),
   }[what]
 }
 
@@ -68,6 +68,10 @@ function linksOf({ what }: Step, date: string | undefined): readonly StepLink[] 
   const first = what === 'hand-back' ? [payments] : []
   if (date === undefined) return first
   const calls = { href: callsHref(date), name: t('Call List'), needs: 'desk.write' } as const
-  const day = { href: agendaHref(date), name: t('Open the day'), needs: 'agenda.read' } as const
+  const day = {
+    href: agendaHref(date),
+    name: t('Open that day’s agenda'),
+    needs: 'agenda.read',
+  } as const
   return [...first, ...(what === 'call' ? [calls] : []), day]
 }

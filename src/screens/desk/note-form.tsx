@@ -42,7 +42,7 @@ export function NoteForm({ note, person }: Props) {
           <TextField
             name="text"
             label={LABELS.text}
-            description={t('For organising visits only. Do not write down anything medical.')}
+            description={t('For organizing visits only. Do not enter any medical information.')}
             rows={4}
             value={draft.text}
             errorMessage={errors['text']}

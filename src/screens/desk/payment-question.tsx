@@ -34,7 +34,7 @@ export function PaymentQuestion({ agenda, visit: { person, price }, describing }
           isPending={isBusy}
           onPress={() => agenda.send({ type: 'payment.confirm' })}
         >
-          {t('Record the payment')}
+          {t('Record payment')}
         </Button>
       </div>
     </div>

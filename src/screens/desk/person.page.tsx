@@ -42,7 +42,7 @@ function PersonView({ product, params }: Props) {
   return (
     <div className={look.page}>
       <PageHeading>{person ? shownName(person) : t('Patient')}</PageHeading>
-      <section tabIndex={-1} aria-label={t('What the clinic knows')} className={look.region}>
+      <section tabIndex={-1} aria-label={t('Patient record')} className={look.region}>
         {isFailed && <Failed onRetry={() => actor.send({ type: 'retry' })}>{failure}</Failed>}
         {!isFailed && person === null && <Loading />}
         {person && (

@@ -74,6 +74,6 @@ const HEADINGS = [
   t('Patient'),
   t('Phone'),
   t('Treatment'),
-  t('State'),
+  t('Status'),
   t('Remarks'),
 ] as const

@@ -16,7 +16,7 @@ type Props = {
   id: string
 }
 
-/** The field for a visit's room, with a “Save the room” button if the patient is in the chair. */
+/** The field for a visit's room, with a “Save room” button if the patient is in the chair. */
 export function RoomForm({ agenda, visit, id }: Props) {
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const refusal = useSelector(agenda, ({ context }) => context.refusal)
@@ -40,7 +40,7 @@ export function RoomForm({ agenda, visit, id }: Props) {
       {visit.seatedAt !== null && (
         <div className={look.roomButton}>
           <Button type="submit" look="secondary" isPending={isBusy}>
-            {t('Save the room')}
+            {t('Save room')}
           </Button>
         </div>
       )}

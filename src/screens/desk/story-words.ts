@@ -73,7 +73,7 @@ const MARKS = {
 const STATES: Readonly<Record<VisitEvent['state'], string>> = {
   booked: t('not confirmed'),
   confirmed: t('confirmed'),
-  arrived: t('has arrived'),
+  arrived: t('arrived'),
   seated: t('in the chair'),
   done: t('done'),
   missed: t('did not come'),
@@ -81,15 +81,15 @@ const STATES: Readonly<Record<VisitEvent['state'], string>> = {
 }
 
 const REFUNDS = {
-  owed: t('is on its way'),
-  pending: t('is on its way'),
-  'hand-back': t('the clinic must hand it back'),
+  owed: t('on its way'),
+  pending: t('on its way'),
+  'hand-back': t('to be handed back at the clinic'),
   done: t('done'),
 }
 
 const MAILS = {
-  waiting: t('is being sent'),
+  waiting: t('sending'),
   sent: t('sent'),
-  skipped: t('not sent, because it was no longer needed'),
-  failed: t('did not arrive'),
+  skipped: t('not sent because it was no longer needed'),
+  failed: t('not delivered'),
 }

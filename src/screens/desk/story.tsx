@@ -18,10 +18,10 @@ export function Story({ story, timeZone }: Props) {
   return (
     <section aria-labelledby={id} className={look.story}>
       <h2 id={id} className={look.subheading}>
-        {t('Story')}
+        {t('History')}
       </h2>
       {story.length === 0 ? (
-        <p>{t('Nothing has happened yet.')}</p>
+        <p>{t('No history yet.')}</p>
       ) : (
         <ol role="list" className={look.events}>
           {story.map((event) => (

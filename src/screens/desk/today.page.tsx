@@ -77,7 +77,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
       <div className={look.views}>
         <LiveState agenda={agenda} />
         <Button look="quiet" onPress={() => window.print()}>
-          {isWeek ? t('Print the Week') : t('Print the Day')}
+          {isWeek ? t('Print Week') : t('Print Day')}
         </Button>
         <SpanChoice agenda={agenda} today={now.date} />
         <Segments label={t('View')} options={views} value={view} onChange={setView} />

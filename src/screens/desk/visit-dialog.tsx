@@ -36,7 +36,7 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
   const describing = useId()
   return (
     <Dialog
-      title={visit?.person.name ?? t('This visit is no longer on this day')}
+      title={visit?.person.name ?? t('This visit is no longer on this day’s agenda')}
       isOpen={content !== undefined}
       {...(visit && !isDetails && { describedBy: describing })}
       onClose={() => agenda.send({ type: 'visit.close' })}
@@ -68,7 +68,7 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
     [t('Time')]: `${longDay(visit.date)}, ${unbroken(time)}`,
     [t('Doctor')]: doctor,
     [t('Treatment')]: treatment.name,
-    [t('State')]: state,
+    [t('Status')]: state,
     [t('Phone')]: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>,
     [t('Email')]:
       person.email === null ? t('none') : <a href={`mailto:${person.email}`}>{person.email}</a>,

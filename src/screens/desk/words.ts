@@ -8,7 +8,7 @@ type By = NonNullable<AgendaVisit['cancelled']>['by']
 export const CANCELLED_BY: Readonly<Record<By, string>> = {
   patient: t('cancelled by the patient'),
   clinic: t('cancelled by the clinic'),
-  unpaid: t('cancelled because it was not paid'),
+  unpaid: t('cancelled because it was not paid for'),
   removal: t('cancelled because the account was removed'),
 }
 

@@ -18,15 +18,15 @@ export function Absent({ factor, clinic }: Props & { clinic: Clinic }) {
     <Part title={t('Set up two-step login')}>
       {requiredFrom && (
         <p>
-          {t('From {when}, everything that only staff may do requires two-step login.', {
+          {t('Starting {when}, staff features require two-step login.', {
             when: deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone }),
           })}
         </p>
       )}
       <ul className={points}>
         <li>{t('You need an authenticator app on your phone, such as Google Authenticator.')}</li>
-        <li>{t('You also get recovery codes, in case you lose the phone.')}</li>
-        <li>{t('You are asked for a code once per login, and again after 12 hours.')}</li>
+        <li>{t('You will also get recovery codes in case you lose your phone.')}</li>
+        <li>{t('You will be asked for a code each time you log in, and again after 12 hours.')}</li>
       </ul>
       <EnrolmentFailure factor={factor} />
       <div>
@@ -45,7 +45,7 @@ export function Present({ factor }: Props) {
     <Part title={t('Two-step login is on')}>
       <p>
         {t(
-          'To use another phone, or to get new recovery codes, set it up again. The old app and the old recovery codes then stop working.',
+          'To use another phone, or to get new recovery codes, set it up again. Codes from the old app and the old recovery codes will then stop working.',
         )}
       </p>
       <EnrolmentFailure factor={factor} />

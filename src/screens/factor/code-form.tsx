@@ -39,8 +39,8 @@ export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
           label={label}
           description={
             hasLetters
-              ? t('One of the codes that you kept, with or without spaces')
-              : t('The 6 digits that your app shows')
+              ? t('One of the codes you saved, with or without spaces')
+              : t('The 6-digit code from your app')
           }
           autoComplete={hasLetters ? 'off' : 'one-time-code'}
           inputMode={hasLetters ? 'text' : 'numeric'}

@@ -33,7 +33,7 @@ function FactorOf({ product, me }: { product: Product; me: Me }) {
       <PageHeading>{t('Two-Step Login')}</PageHeading>
       <p className={`${prose} ${hiddenOnPaper}`}>
         {t(
-          'After your password, you enter a code from an app on your phone. So nobody can log in with your password alone.',
+          'When you log in, you will enter your password and then a code from an app on your phone. That way, nobody can log in with your password alone.',
         )}
       </p>
       <Card>

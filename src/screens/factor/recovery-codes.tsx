@@ -10,10 +10,10 @@ import { Part } from './part.tsx'
 export function RecoveryCodes({ factor }: { factor: FactorRef }) {
   const codes = useSelector(factor, ({ context }) => context.codes)
   return (
-    <Part title={t('Keep your recovery codes')}>
+    <Part title={t('Save your recovery codes')}>
       <p>
         {t(
-          'If you lose your phone, log in with one of these codes. Each code works once. This page shows the codes only now, so keep them in a safe place.',
+          'If you lose your phone, log in with one of these codes. Each code works once. This page shows the codes only once, so save them in a safe place.',
         )}
       </p>
       <ol className={codeList}>

@@ -27,7 +27,7 @@ export function Treatment() {
           hand.
         </p>
         <p className={prose}>
-          Afterwards, you’ll find the visit and your payment in your dashboard, so there’s no
+          Afterward, you’ll find the visit and your payment in your dashboard, so there’s no
           paperwork to lose.
         </p>
         <LinkButton href="/appointment" look="secondary">
@@ -48,7 +48,7 @@ export function AppointmentBanner() {
     <section aria-labelledby={id} className={banner}>
       <div className={bannerWords}>
         <h2 id={id} className={sectionTitle}>
-          Make an appointment Today
+          Make an Appointment Today
         </h2>
         <p>Pick a day, choose a treatment and take a free time. That’s it.</p>
         <LinkButton href="/appointment" look="secondary">

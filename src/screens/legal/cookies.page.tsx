@@ -6,7 +6,7 @@ import { KEPT, STRIPE_COOKIES } from './kept.ts'
 
 const TITLES = {
   ours: 'What we keep in your browser',
-  others: 'What others keep there',
+  others: 'What others store there',
   removal: 'How to remove it',
 } as const
 
@@ -33,8 +33,8 @@ export default function Cookies({ product }: PageProps<'/cookies'>) {
       <DocumentPart id="removal" title={TITLES.removal}>
         <p>
           Signing out removes your sign-in and everything you typed. To remove the rest, delete this
-          website’s data in your browser’s settings. You can also switch its storage off: the
-          website then forgets your choices, and what you typed, when you reload a page.
+          website’s data in your browser’s settings. You can also turn off storage for this website.
+          It then forgets your choices and what you typed when you reload a page.
         </p>
       </DocumentPart>
     </Document>
@@ -47,7 +47,7 @@ function Others({ cards, identity }: Pick<PageSettings, 'cards' | 'identity'>) {
       {cards.kind === 'stripe' && (
         <>
           <p>
-            When you open the payment page, our card provider, Stripe, sets cookies that help it to
+            When you open the payment page, our card provider, Stripe, sets cookies that help it
             prevent fraud:
           </p>
           <Entries of={STRIPE_COOKIES} />

@@ -16,35 +16,35 @@ export const KEPT: readonly Entry[] = [
   {
     name: 'firebase-heartbeat-database (database)',
     words: [
-      'Tells the sign-in service which version of its program you use.',
+      'Tells the sign-in service which version of its software you are using.',
       'Until you delete it.',
     ],
   },
   {
     name: 'lastSignOut (local and session storage)',
     words: [
-      'A random mark. It lets your other tabs clear what was typed when you sign out.',
+      'A random value. It lets your other tabs clear what was typed when you sign out.',
       'Until you delete it.',
     ],
   },
   {
     name: 'staffActivity (local storage)',
     words: [
-      'For our staff alone: when they last did something, so that an idle computer is signed out.',
+      'For our staff only: when they were last active, so that an idle computer is signed out.',
       'Until they sign out.',
     ],
   },
   {
     name: 'lastSeen (local storage)',
     words: [
-      'Shows your appointments when you have no network.',
+      'Shows your appointments when you are offline.',
       'Until you sign out. It is not shown after 30 days.',
     ],
   },
   {
     name: 'build … (cache)',
     words: [
-      'The program of the pages, so that My Appointments opens without a network.',
+      'The code of this website, so that My Appointments opens even when you are offline.',
       'Until we release a new version, or you delete it.',
     ],
   },
@@ -66,6 +66,6 @@ export const KEPT: readonly Entry[] = [
 ]
 
 export const STRIPE_COOKIES: readonly Entry[] = [
-  { name: '__stripe_mid', words: ['Recognises your browser when you pay.', 'One year.'] },
-  { name: '__stripe_sid', words: ['Recognises one visit by your browser.', '30 minutes.'] },
+  { name: '__stripe_mid', words: ['Recognizes your browser when you pay.', 'One year.'] },
+  { name: '__stripe_sid', words: ['Recognizes a single visit from your browser.', '30 minutes.'] },
 ]

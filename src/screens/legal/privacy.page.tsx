@@ -31,25 +31,25 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
       <Stored isDemo={settings.demo} />
       <DocumentPart id="purpose" title={TITLES.purpose}>
         <p>
-          We use it to make and keep your appointments, to take payments, to answer your messages
-          and to keep the service safe. There are no advertisements and no visitor statistics here,
-          and we do not sell or rent your data.
+          We use it to manage your appointments, take payments, answer your messages and keep the
+          service safe. We show no ads and keep no visitor statistics, and we do not sell or rent
+          your data.
         </p>
       </DocumentPart>
       <Seen settings={settings} />
       <DocumentPart id="kept" title={TITLES.kept}>
         <p>
-          Appointments, payments and messages stay until we delete them: the website does not delete
-          them by itself. If we close your account, you can no longer log in. Your unpaid
-          appointments are then cancelled, and we keep the record of all appointments.
+          Appointments, payments and messages stay until we delete them. They are not deleted
+          automatically. If we close your account, you can no longer log in. Your unpaid
+          appointments are then cancelled, and we keep a record of all your appointments.
         </p>
         <p>
-          Entries in the record of logins and of what our staff do are deleted automatically after{' '}
+          Records of logins and of what our staff does are deleted automatically after{' '}
           {days(settings.auditDays)}.
         </p>
         <p>
-          Records of mails are deleted automatically after {days(settings.mailDays)}. Only the
-          record of a mail that did not arrive stays until our staff have dealt with it.
+          Records of emails are deleted automatically after {days(settings.mailDays)}. Only the
+          record of an undelivered email stays until our staff has dealt with it.
         </p>
         <p>
           What is kept in your own browser is listed in the{' '}
@@ -77,31 +77,32 @@ const Stored = ({ isDemo }: { isDemo: boolean }) => (
         when you log in.
       </li>
       <li>
-        Your appointments: your name, your email address, your telephone number if you give us one,
-        the treatment, the date and time, the price, and when you booked.
+        Your appointments: your name, your email address, your phone number if you give us one, the
+        treatment, the date and time, the price, and when you booked.
       </li>
       <li>
         Your payments: whether an appointment is paid, the transaction id, refunds and disputes.
         Card numbers never reach our server.
       </li>
       <li>
-        The mails that we send you: your email address, what the mail is about, when we sent it, and
+        The emails we send you: your email address, what the email is about, when we sent it, and
         whether it failed.{' '}
-        {isDemo ? 'The mailbox of this demo also keeps its text.' : 'We do not store its text.'}
+        {isDemo ? 'This demo’s mailbox also keeps the text.' : 'We do not store the text.'}
       </li>
       <li>
         Whether you turned off reminders, and a hash of your private calendar link if you made one.
       </li>
       <li>
-        What our staff note to organise your visits, and when they called you about a visit. These
-        notes are no medical records.
+        Our staff’s notes for organizing your visits, and when they called you about a visit. These
+        notes are not medical records.
       </li>
       <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
       <li>
-        A record of logins, including failed ones, and of what our staff see and do with this data.
+        A record of logins, including failed ones, and of what our staff sees and does with this
+        data.
       </li>
       <li>
-        A technical log of requests, without names, email addresses, telephone numbers, passwords or
+        A technical log of requests, without names, email addresses, phone numbers, passwords or
         card details.
       </li>
     </ul>
@@ -114,9 +115,9 @@ function Seen({ settings: { identity, cards } }: { settings: PageSettings }) {
       <ul className={list}>
         <li>You see your own appointments and payments, and nobody else’s.</li>
         <li>
-          Our staff with an admin account see all accounts, appointments, payments and messages, and
-          the mails that did not arrive. Our receptionists see all appointments and notes. A doctor
-          sees the appointments and notes of the doctor’s own patients.
+          Staff members with an admin account see all accounts, appointments, payments and messages,
+          and all undelivered emails. Our receptionists see all appointments and notes. Doctors see
+          the appointments and notes of their own patients.
         </li>
         <li>
           {identity.local

@@ -36,10 +36,11 @@ export default function Terms({ product }: PageProps<'/terms'>) {
       </DocumentPart>
       <DocumentPart id="booking" title={TITLES.booking}>
         <p>
-          A time is yours once the page says that your appointment is set. Until then, somebody else
+          A time is yours once the page says that your appointment is set. Until then, someone else
           may take it. All times are in {zoneName(clinic.timeZone)}. We may ask you to confirm your
-          email address before you book. There is a limit to how many appointments you can have
-          unpaid, and on one day; the page tells you when you reach it.
+          email address before you book. There are limits on how many unpaid appointments you can
+          have, and on how many appointments you can book for one day. The page tells you when you
+          reach a limit.
         </p>
       </DocumentPart>
       <Payment cards={cards} />
@@ -47,15 +48,15 @@ export default function Terms({ product }: PageProps<'/terms'>) {
         <p>
           You can move or cancel an appointment in My Appointments until it starts, or{' '}
           <Reach clinic={clinic} />. Please tell us as early as you can, so that we can offer the
-          time to somebody else. What you get back depends on how early you cancel. You see it
-          before you pay, and before you cancel.
+          time to someone else. What you get back depends on how early you cancel. You see it before
+          you pay, and before you cancel.
         </p>
         <p>If we cancel your appointment, you get back everything you paid for it.</p>
       </DocumentPart>
       <DocumentPart id="advice" title={TITLES.advice}>
         <p>
           What you read on this website is no substitute for a dentist’s advice. In an emergency,
-          call your local emergency number. The patients’ reviews here are samples.
+          call your local emergency number. The patient reviews here are samples.
         </p>
       </DocumentPart>
     </Document>
@@ -71,9 +72,9 @@ const Payment = ({ cards }: Pick<PageSettings, 'cards'>) => (
         : 'Stripe charges your card.'}
     </p>
     <p>
-      If an appointment has to be paid by a certain time, My Appointments says so. An appointment
-      that is not paid by then is cancelled, and others can book its time. We refund late and
-      duplicate payments.
+      If an appointment has to be paid for by a certain time, My Appointments says so. An
+      appointment that is not paid for by then is cancelled, and others can book its time. We refund
+      late and duplicate payments.
     </p>
   </DocumentPart>
 )

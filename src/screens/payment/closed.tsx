@@ -15,7 +15,9 @@ export function Closed({ payment }: { payment: PaymentRef }) {
       <Alert tone="notice">
         <div className={told}>
           <h2 tabIndex={-1} className={landingHeading} {...landing}>
-            {isCharged ? 'Your money is on its way back' : 'This appointment can no longer be paid'}
+            {isCharged
+              ? 'Your money is on its way back'
+              : 'This appointment can no longer be paid for'}
           </h2>
           <p>{why}</p>
           {isCharged && <p className={transaction}>Transaction id: {id}</p>}

@@ -18,7 +18,7 @@ export function progressOf(state: State): string {
 /** Returns a sentence about marking the booking as paid; '' if the first attempt has succeeded. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
-  if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''
+  if (state.matches('paid')) return isTroubled ? 'The payment has been saved.' : ''
   if (!isTroubled) return 'Marking your appointment as paid…'
-  return 'Your card was charged once, but the payment could not be saved yet. We keep trying. Do not pay again.'
+  return 'Your card was charged once, but the payment could not be saved yet. We will keep trying. Do not pay again.'
 }

@@ -14,21 +14,21 @@ export function TestNotice() {
       () => setSaid('Copied'),
       () => {
         if (number.current) document.getSelection()?.selectAllChildren(number.current)
-        setSaid('Selected: press Ctrl+C')
+        setSaid('Selected. Press Ctrl+C')
       },
     )
   }
   return (
     <div className={notice}>
       <p>
-        <strong>TEST MODE</strong>. No real card is charged. Pay with this card, any future expiry
-        date and any three-digit code:
+        <strong>TEST MODE</strong>. No real card is charged. Pay with this card, any future
+        expiration date and any three-digit code:
       </p>
       <div className={copying}>
         <code ref={number} className={digits}>
           {NUMBER}
         </code>
-        <Button look="secondary" aria-label="Copy the number of the test card" onPress={copy}>
+        <Button look="secondary" aria-label="Copy the test card number" onPress={copy}>
           Copy
         </Button>
         <output className={copied}>{said}</output>

@@ -45,7 +45,7 @@ export function AssignmentForm({ name, doctors, draft, found, failure, isBusy, .
       <ErrorSummary of={checked} />
       <p className={look.soft}>
         {t(
-          'Nothing changes before the first day. From then on, the doctor has the treatment and its appointments. A doctor without hours gets the hours of this schedule.',
+          'Nothing changes before the first day. From then on, the doctor takes over the treatment and its appointments. A doctor without hours gets the hours from this schedule.',
         )}
       </p>
       <div className={look.pair}>

@@ -24,7 +24,9 @@ export function DoctorWeeks({ doctors, isPossible, failure, isBusy, onChoose }: 
       {failure !== null && <Alert>{failure}</Alert>}
       {isWaiting && (
         <p>
-          {t('Enter treatments and opening hours first. Then a doctor can work in all of them.')}
+          {t(
+            'Enter treatments and opening hours first. Then you can use them for a doctor’s schedule.',
+          )}
         </p>
       )}
       <ul className={plain}>
@@ -38,16 +40,16 @@ export function DoctorWeeks({ doctors, isPossible, failure, isBusy, onChoose }: 
               {!isReady && isPossible && (
                 <Button
                   isPending={isBusy}
-                  aria-label={t('Works in all opening hours: {name}', { name })}
+                  aria-label={t('Use the opening hours for {name}', { name })}
                   onPress={() => onChoose(id)}
                 >
-                  {t('Works in all opening hours')}
+                  {t('Use the opening hours')}
                 </Button>
               )}
               <LinkButton
                 look="secondary"
                 href={`/dashboard/schedule/${encodeURIComponent(id)}`}
-                aria-label={t('Edit the schedule of {name}', { name })}
+                aria-label={t('Edit the schedule for {name}', { name })}
               >
                 {t('Edit the schedule')}
               </LinkButton>

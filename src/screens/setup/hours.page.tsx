@@ -10,7 +10,7 @@ export default function Hours({ product }: PageProps<'/dashboard/hours'>) {
       agendaId={null}
       headingOf={() => t('Opening Hours')}
       lead={t(
-        'Nobody can book outside these hours. Without any hours, the clinic is open all day.',
+        'Nobody can book outside these hours. If no day has hours, the clinic is open all day, every day.',
       )}
       timeOffHeading={t('Closures')}
       timeOffAction={t('Add a closure')}

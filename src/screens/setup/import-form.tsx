@@ -51,7 +51,7 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, 
       />
       <TextField
         name="csv"
-        label={t('Text of the file')}
+        label={t('File contents')}
         rows={8}
         value={draft.csv}
         errorMessage={errors['csv']}

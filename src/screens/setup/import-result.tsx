@@ -28,7 +28,9 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
           {isDone ? t('What was imported') : t('What the import would do')}
         </h2>
       )}
-      <output>{isShown && t('New: {added}. Known: {known}. Left out: {refused}.', facts)}</output>
+      <output>
+        {isShown && t('New: {added}. Already on file: {known}. Skipped: {refused}.', facts)}
+      </output>
       {!isDone && facts.added > 0 && (
         <div className={buttons}>
           <Button isPending={isBusy} onPress={onConfirm}>
@@ -38,7 +40,7 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
       )}
       {isShown && (
         <Table
-          caption={t('Lines of the file')}
+          caption={t('Lines in the file')}
           columns={COLUMNS}
           rows={rows}
           keyOf={({ line }) => String(line)}
@@ -48,11 +50,11 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
   )
 }
 
-const OUTCOMES = { added: t('New'), known: t('Known'), refused: t('Left out') }
+const OUTCOMES = { added: t('New'), known: t('Already on file'), refused: t('Skipped') }
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { heading: t('Line'), cell: ({ line }) => line, part: 'number' },
   { heading: t('Name'), cell: ({ name }) => name, part: 'name' },
   { heading: t('Result'), cell: ({ outcome }) => OUTCOMES[outcome] },
-  { heading: t('What'), cell: ({ what, reason }) => reason ?? what },
+  { heading: t('Details'), cell: ({ what, reason }) => reason ?? what },
 ]

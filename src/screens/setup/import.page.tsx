@@ -24,7 +24,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
       <PageHeading>{t('Import')}</PageHeading>
       <p className={soft}>
         {t(
-          'Brings people and their appointments to come from another program. The first line names the columns: name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. A line without a date is a person only.',
+          'Import people and their upcoming appointments from another program. The first line must name the columns: name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. A line without a date adds only the person.',
         )}
       </p>
       <ImportForm

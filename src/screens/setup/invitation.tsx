@@ -20,13 +20,13 @@ export function Invitation() {
     <>
       <p>
         {t(
-          'Send this address to the people who work at the front desk. They sign up like patients. Then make them admins under All Users.',
+          'Send this web address to the people who work at the front desk. They sign up like patients. Then make them admins under All Users.',
         )}
       </p>
-      <TextField name="invitation" label={t('Address to sign up')} value={url} readOnly />
+      <TextField name="invitation" label={t('Sign-up address')} value={url} readOnly />
       <div className={buttons}>
         <Button look="secondary" onPress={copy}>
-          {t('Copy the address')}
+          {t('Copy address')}
         </Button>
         <LinkButton look="secondary" href="/dashboard/users">
           {t('All Users')}

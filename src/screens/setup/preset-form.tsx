@@ -50,7 +50,7 @@ export function PresetForm({ draft, found, failure, isBusy, isTyped, onEdit, ...
       <Select
         name="country"
         label={t('Country')}
-        description={t('It fills in usual hours and treatments, which you can change.')}
+        description={t('Fills in the usual hours and treatments, which you can change.')}
         options={COUNTRIES}
         value={draft.country}
         errorMessage={errors['country']}
@@ -108,7 +108,7 @@ const EMPTY = 'Empty'
 const COUNTRIES = ['', ...PRESETS.map(({ country }) => country), EMPTY].map((value) => ({
   value,
   label:
-    { '': t('Choose a country'), [EMPTY]: t('Empty: enter everything yourself') }[value] ?? value,
+    { '': t('Choose a country'), [EMPTY]: t('Other (enter everything yourself)') }[value] ?? value,
 }))
 
 /** Returns the label of each form field, by field name. The error summary shows these labels. */

@@ -15,22 +15,24 @@ export function tellEffect({ weekdays, affectedCount }: SetupChange): string[] {
 function tellLost({ weekday, lostDays: count, lost }: WeekdayEffect): string[] {
   const { day, days, times } = wordsOf(weekday, lost)
   if (lost === 0) return []
-  if (count > 1) return [t('{count} {days} lose {times} free times.', { count, days, times })]
+  if (count > 1)
+    return [t('{times} free times in total are removed on {count} {days}.', { count, days, times })]
   return [
     lost === 1
-      ? t('1 {day} loses 1 free time.', { day })
-      : t('1 {day} loses {times} free times.', { day, times }),
+      ? t('1 free time is removed on 1 {day}.', { day })
+      : t('{times} free times are removed on 1 {day}.', { day, times }),
   ]
 }
 
 function tellGained({ weekday, gainedDays: count, gained }: WeekdayEffect): string[] {
   const { day, days, times } = wordsOf(weekday, gained)
   if (gained === 0) return []
-  if (count > 1) return [t('{count} {days} gain {times} free times.', { count, days, times })]
+  if (count > 1)
+    return [t('{times} free times in total are added on {count} {days}.', { count, days, times })]
   return [
     gained === 1
-      ? t('1 {day} gains 1 free time.', { day })
-      : t('1 {day} gains {times} free times.', { day, times }),
+      ? t('1 free time is added on 1 {day}.', { day })
+      : t('{times} free times are added on 1 {day}.', { day, times }),
   ]
 }
 
@@ -41,7 +43,7 @@ const wordsOf = (weekday: number, times: number) => ({
 })
 
 function tellAffected(count: number): string {
-  if (count === 0) return t('No booking is affected.')
+  if (count === 0) return t('No bookings are affected.')
   return count === 1
     ? t('1 booking is affected. It stays booked.')
     : t('{count} bookings are affected. They stay booked.', { count })

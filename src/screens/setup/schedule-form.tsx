@@ -85,7 +85,7 @@ export function ScheduleForm({
         <TextField
           name="activeUntil"
           label={t('Last day that can be booked')}
-          description={t('Leave it empty if there is no last day.')}
+          description={t('Leave blank if there is no last day.')}
           type="date"
           value={draft.activeUntil}
           errorMessage={errors['activeUntil']}

@@ -42,7 +42,7 @@ export function ScheduleList({ agendas, hasDoctors, isAssigning, onAssign }: Pro
             <LinkButton
               look="secondary"
               href={`/dashboard/schedule/${encodeURIComponent(agenda._id)}`}
-              aria-label={t('Edit the schedule of {name}', { name: agenda.name })}
+              aria-label={t('Edit the schedule for {name}', { name: agenda.name })}
             >
               {t('Edit')}
             </LinkButton>

@@ -12,10 +12,10 @@ export default function SchedulePage({ product, params }: PageProps<'/dashboard/
       agendaId={readPart(params.id)}
       headingOf={(schedule) =>
         schedule !== null && '_id' in schedule
-          ? t('Schedule of {name}', { name: schedule.name })
+          ? t('Schedule for {name}', { name: schedule.name })
           : t('Schedule')
       }
-      lead={t('The schedule applies within the opening hours of the clinic.')}
+      lead={t('The schedule applies only during the clinic’s opening hours.')}
       timeOffHeading={t('Time off')}
       timeOffAction={t('Add time off')}
     />

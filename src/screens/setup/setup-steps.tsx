@@ -48,7 +48,7 @@ export function Doctors(progress: Progress) {
     <>
       <p>
         {names.length === 0
-          ? t('Each doctor needs a name, an email address and a photo. Then come back here.')
+          ? t('Add each doctor with a name, an email address and a photo. Then come back here.')
           : t('Doctors: {names}.', { names: names.join(', ') })}
       </p>
       <div className={buttons}>
@@ -63,10 +63,10 @@ export function Doctors(progress: Progress) {
 /** Shows the first day that patients can book, or why patients cannot book yet. */
 export function FirstDay({ firstDay }: Progress) {
   if (firstDay === null)
-    return <p>{t('Patients cannot book yet: no doctor works in the opening hours.')}</p>
+    return <p>{t('Patients cannot book yet. No doctor is scheduled during the opening hours.')}</p>
   return (
     <>
-      <p>{t('Patients can book from {firstDay} on.', { firstDay })}</p>
+      <p>{t('Patients can book starting {firstDay}.', { firstDay })}</p>
       <div className={buttons}>
         <LinkButton href="/appointment">{t('See what patients see')}</LinkButton>
       </div>

@@ -28,7 +28,7 @@ export default function FirstSetup({ product }: PageProps<'/dashboard/setup'>) {
       <EditorPage
         editor={editor}
         heading={t('Set up the clinic')}
-        lead={t('Five steps to the first day that patients can book. You can stop at any step.')}
+        lead={t('Complete five steps so that patients can book. You can stop at any step.')}
         loading={t('Loading the setup')}
       >
         {loaded !== null && (

@@ -74,7 +74,7 @@ export function TreatmentForm({ draft, found, failure, isBusy, ...on }: Props) {
         />
         <TextField
           {...number('recallMonths')}
-          description={t('Leave it empty if they need not come back.')}
+          description={t('Leave blank if patients don’t need to come back.')}
         />
       </div>
       <div className={look.boxes}>
@@ -97,7 +97,7 @@ const LABELS = {
   duration: t('Visit length (minutes)'),
   buffer: t('Pause after a visit (minutes)'),
   step: t('Minutes between start times'),
-  noticeHours: t('Book at least this early (hours)'),
+  noticeHours: t('Book at least this far ahead (hours)'),
   recallMonths: t('Patients should come back after (months)'),
 }
 

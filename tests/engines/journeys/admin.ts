@@ -77,7 +77,7 @@ const treatment: Journey = {
       ['Tab', 'button "Save"'],
       ['Enter', 'button "Add a treatment"'],
     ])
-    await visitor.sees('The changes are saved.')
+    await visitor.sees('Changes saved.')
   },
 }
 
@@ -95,7 +95,7 @@ const terms: Journey = {
       ['Enter', 'textbox "Hours before"'],
     ])
     await visitor.presses('Control+a', '“1”', 'Enter')
-    await visitor.sees('The terms are saved.')
+    await visitor.sees('Terms saved.')
   },
 }
 
@@ -107,7 +107,7 @@ const messages: Journey = {
     await logInTo(visitor, ADMIN, '/dashboard/messages', 'Messages')
     await visitor.sees('A crown')
     await visitor.activates('button "Mark as handled: A bill"')
-    await visitor.sees('The message is marked as handled.')
+    await visitor.sees('Message marked as handled.')
     await visitor.tabTo('button "Mark as handled: A crown"')
     await visitor.presses('Space')
     await visitor.tabTo('button "Delete: A crown"')

@@ -28,7 +28,7 @@ const navigation: Journey = {
   title: 'navigation: the skip link, the theme, and pages that take the focus',
   tell: async (visitor) => {
     await visitor.opens('/', 'Your New Smile Starts Here')
-    await visitor.follows([['Tab', 'link "Skip to the content"']])
+    await visitor.follows([['Tab', 'link "Skip to content"']])
     await visitor.presses('Enter')
     await visitor.follows([
       ['Tab', 'link "Book an appointment"'],
@@ -60,7 +60,7 @@ const forgotten: Journey = {
       [`“${FORGETFUL.email}”`, 'textbox "Email"'],
       ['Tab', 'button "Send the email"'],
       ['Enter', 'button "Send the email again"'],
-      ['Tab', 'link "Back to the login"'],
+      ['Tab', 'link "Back to login"'],
     ])
     const link = new URL(await mailedLink(clinic, FORGETFUL.email, 'resetPassword'))
     await visitor.opens(`${link.pathname}${link.search}`, 'New password')
@@ -75,7 +75,7 @@ const forgotten: Journey = {
     await visitor.presses('Enter')
     await visitor.sees('Your new password is saved. Log in with it now.')
     await visitor.follows([
-      ['Tab', 'link "Go to the login"'],
+      ['Tab', 'link "Log in"'],
       ['Enter', 'heading "Login"'],
     ])
   },

@@ -24,7 +24,7 @@ const addDoctor: Journey = {
     const file = join(folder, PHOTO.name)
     await writeFile(file, PHOTO.buffer)
     await visitor.givesFile(file)
-    await visitor.canPress('Remove the photo')
+    await visitor.canPress('Remove photo')
     await visitor.tabTo('textbox "Name"', 'Shift+Tab')
     await visitor.presses('“Dr Eve”')
     await visitor.follows([
@@ -64,10 +64,10 @@ const checkIn: Journey = {
     await visitor.sees('Ada Early')
     await visitor.arrives(`gridcell "${NAME}, ${weekday.format(BEGUN)}"`)
     await visitor.presses('a')
-    await visitor.sees('Ada Early has arrived for 9:00 AM.')
+    await visitor.sees('Ada Early has arrived for the 9:00 AM visit.')
     await visitor.sees('just arrived')
     await visitor.presses('u')
-    await visitor.sees('What was recorded for Ada Early at 9:00 AM is taken back.')
+    await visitor.sees('The last change to Ada Early’s visit at 9:00 AM was undone.')
   },
 }
 

@@ -28,7 +28,7 @@ const pay: Journey = {
     await logInTo(visitor, PATIENT, `/dashboard/payment/${await bookVisit(url)}`, 'Payment')
     await visitor.sees('Please Pay for Cavity Filling')
     await visitor.canPress('Pay')
-    await visitor.tabTo('button "Copy the number of the test card"')
+    await visitor.tabTo('button "Copy the test card number"')
     await visitor.follows([
       ['Tab', 'textbox "Card number"'],
       ['Enter', 'textbox "Card number"'],
@@ -69,7 +69,7 @@ const change: Journey = {
       ['Escape', time],
       ['Enter', `alertdialog "Move Cavity Filling to ${day(4)}?"`],
       ['Shift+Tab', 'button "Move Appointment"'],
-      ['Enter', 'heading "Your appointment is moved"'],
+      ['Enter', 'heading "Your appointment has been moved"'],
       ['Tab', 'link "Add to calendar"'],
       ['Tab', 'button "Back to the appointment"'],
       ['Enter', 'heading "Your appointment"'],

@@ -60,7 +60,7 @@ const sightsOf = (form: (page: Page) => Promise<void>): Sights<typeof accountAct
       await expect(main(page)).toContainText(state.context.failure)
   },
   saving: form,
-  done: (page) => expect(main(page).getByRole('link', { name: 'Go to the login' })).toBeVisible(),
+  done: (page) => expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible(),
   expired: (page) => expect(page.getByText(/^This link has expired/)).toBeVisible(),
   failed: (page, state) =>
     expect(main(page).getByRole('alert')).toContainText(state.context.failure ?? ''),

@@ -23,7 +23,7 @@ const HOST = { endpoint: '/1/upload', key: 'k' }
 const url = '/doctors/amara-cole.svg'
 const hostDown = new Failure(
   'unreachable',
-  'The photo could not be uploaded: the image host did not answer. Please try again.',
+  'The photo could not be uploaded because the image host did not answer. Please try again.',
 )
 const taken = new Failure('rejected', 'Check the form.', { fields: { email: 'Listed already' } })
 
@@ -116,8 +116,7 @@ export const addDoctor: Walk<typeof addDoctorMachine> = {
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
       sights: {
-        loadingServices: (page) =>
-          expect(page.getByText('Loading the specialities')).toBeAttached(),
+        loadingServices: (page) => expect(page.getByText('Loading the specialties')).toBeAttached(),
         editing,
         uploading: addIsPending,
         adding: addIsPending,

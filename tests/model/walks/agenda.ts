@@ -329,8 +329,8 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await page.keyboard.press('Control+End')
       await page.keyboard.press('Enter')
     },
-    'visit.pay': press('Pay at the desk', 'p'),
-    'payment.confirm': (page) => activate(page, button(page, 'Record the payment')),
+    'visit.pay': press('Take payment', 'p'),
+    'payment.confirm': (page) => activate(page, button(page, 'Record payment')),
     'visit.cancel': press('Cancel', 'c'),
     'cancellation.confirm': (page) => activate(page, button(page, 'Cancel the visit')),
     'desk.undo': pressOnVisit('u'),
@@ -362,7 +362,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.mark': pressInVain('Arrived', 'a'),
     'room.confirm': (page) => expect(roomField(page)).toHaveCount(0),
     'visit.move': pressInVain('Move', 'm'),
-    'visit.pay': pressInVain('Pay at the desk', 'p'),
+    'visit.pay': pressInVain('Take payment', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
     'visit.place': (page) =>
       expect(page.getByRole('grid').getByText('10:00 AM', { exact: true })).toHaveCount(0),
@@ -399,19 +399,19 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'shown.desk.saving': (page) => dialog(page, undefined),
     'shown.desk.placing.reading': async (page, _, event) => {
       await reason(page, event)
-      await isSaid(page, 'Moving Ann Smith: looking for free times…')
+      await isSaid(page, 'Moving Ann Smith’s visit: looking for free times…')
     },
     'shown.desk.placing.choosing': async (page, _, event) => {
       await reason(page, event)
-      await isSaid(page, 'Moving Ann Smith. Free times: 1.')
+      await isSaid(page, 'Moving Ann Smith’s visit. Free times: 1.')
     },
-    'shown.desk.placing.full': (page) => isSaid(page, 'no free time on this day'),
+    'shown.desk.placing.full': (page) => isSaid(page, 'no free times on this day'),
     'shown.desk.placing.unread': (page) => isSaid(page, offline.message),
-    'shown.desk.placing.moving': (page) => isSaid(page, 'Moving Ann Smith.'),
+    'shown.desk.placing.moving': (page) => isSaid(page, 'Moving Ann Smith’s visit.'),
     'shown.desk.paying.asking': async (page, _, event) => {
       await dialog(page, 'Ann Smith')
       if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
-      await expect(button(page, 'Record the payment')).toBeVisible()
+      await expect(button(page, 'Record payment')).toBeVisible()
     },
     'shown.desk.paying.saving': (page) => dialog(page, 'Ann Smith'),
     'shown.desk.cancelling.asking': async (page, _, event) => {

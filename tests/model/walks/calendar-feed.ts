@@ -45,13 +45,13 @@ const scenario: Scenario<typeof calendarFeedMachine> = {
 }
 
 const TOASTS: Readonly<Record<string, string>> = {
-  'copy: copied': 'The link is copied.',
+  'copy: copied': 'Link copied.',
   'copy fails: forbidden': forbidden.message,
-  'removeFeed: removed': 'The link is removed.',
+  'removeFeed: removed': 'Link removed.',
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const choice = (page: Page) => page.getByRole('checkbox', { name: 'Name the treatments' })
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'Show my treatments' })
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
 
@@ -103,7 +103,7 @@ export const calendarFeed: Walk<typeof calendarFeedMachine> = {
           await tabTo(page, choice(page))
           await page.keyboard.press('Space')
         },
-        'feed.make': (page) => activate(page, button(page, 'Make my link')),
+        'feed.make': (page) => activate(page, button(page, 'Create my link')),
         'feed.replace': (page) => activate(page, button(page, 'Replace the link')),
         'feed.remove': (page) => activate(page, button(page, 'Remove the link')),
         'feed.confirm': (page, _event, state) =>
@@ -131,7 +131,7 @@ export const calendarFeed: Walk<typeof calendarFeedMachine> = {
           const text = TOASTS[event?.told ?? '']
           if (text !== undefined) await toast(page, text)
         },
-        making: (page) => expectPending(page, 'Make my link'),
+        making: (page) => expectPending(page, 'Create my link'),
         present: async (page, { context }, event) => {
           await dialog(page, undefined)
           await heading(

@@ -56,7 +56,7 @@ const TOASTS: Readonly<Record<string, string>> = {
   'recordCall fails: changed': changed.message,
 }
 const doneOf = (outcome: unknown) =>
-  outcome === 'confirmed' ? 'The visit is confirmed.' : 'The call is recorded.'
+  outcome === 'confirmed' ? 'Visit confirmed.' : 'Call recorded.'
 
 const shown = listOf(({ context }) => (context.list === null ? [] : [entry.person.name]))
 

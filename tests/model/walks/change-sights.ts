@@ -92,14 +92,14 @@ export const changeSights: Sights<typeof changeMachine> = {
   moving: (page) => expectPending(page, 'Move Appointment'),
   outdated: (page, state) => expectPending(page, confirmName(state)),
   'done.moved': async (page) => {
-    await heading(page, 'Your appointment is moved')
+    await heading(page, 'Your appointment has been moved')
     await dialog(page, undefined)
   },
   'done.cancelled': async (page, state) => {
     await heading(page, 'Your appointment is cancelled')
     await dialog(page, undefined)
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(
-      refundedIn(state) > 0 ? `$${refundedIn(state)}` : 'You get no refund.',
+      refundedIn(state) > 0 ? `$${refundedIn(state)}` : 'You will not get a refund.',
     )
   },
   unknown: alert,

@@ -143,7 +143,9 @@ const stage: BrowserStage<typeof changeMachine> = {
     },
     confirmingMove: async (page, state) => {
       await changeSights.confirmingMove(page, state)
-      await expect(page.getByText('If you cancel later, you get back at most $75.')).toBeVisible()
+      await expect(
+        page.getByText('If you cancel later, you’ll get back $75 at most.'),
+      ).toBeVisible()
     },
   },
 }

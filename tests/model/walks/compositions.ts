@@ -23,15 +23,15 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
   ...ADMINS.map((screen): Route => ({ ...screen, for: 'admins' })),
   {
     path: `/dashboard/patient/${patient}`,
-    heading: `Appointments of ${patient}`,
+    heading: `Appointments for ${patient}`,
     for: 'admins',
   },
   {
     path: '/dashboard/schedule/treatment:cavity-filling',
-    heading: 'Schedule of Cavity Filling',
+    heading: 'Schedule for Cavity Filling',
     for: 'admins',
   },
-  { path: '/dashboard/dispute/du_1', heading: 'Documents of a dispute', for: 'admins' },
+  { path: '/dashboard/dispute/du_1', heading: 'Dispute documents', for: 'admins' },
 ]
 
 /** The screen that a person sees after opening a URL. */

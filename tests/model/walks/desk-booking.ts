@@ -22,9 +22,9 @@ const taken: DeskBookingReply = {
   nearest: [{ date: DAY, startsAt: 660 }],
 }
 const own: DeskBookingReply = { ...taken, taken: { ...taken.taken, isOwn: true } }
-const duplicate = new Failure('rejected', 'Somebody else has this email address.', {
+const duplicate = new Failure('rejected', 'Somebody else already has this email address.', {
   code: 'duplicate',
-  fields: { email: 'Somebody else has this email address' },
+  fields: { email: 'Somebody else already has this email address' },
 })
 
 const base = {

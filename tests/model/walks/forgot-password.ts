@@ -44,7 +44,7 @@ export const forgotPassword: Walk<typeof forgotPasswordMachine> = {
       sights: {
         asking: (page) => expect(page.getByLabel('Email')).toHaveValue(''),
         sending: (page) => expect(page.getByLabel('Email')).toHaveValue(email),
-        sent: (page) => expect(page.getByText(`If ${email} has an account here`)).toBeVisible(),
+        sent: (page) => expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible(),
         failed: async (page, state) => {
           await expect(page.getByRole('main').getByRole('alert')).toContainText(
             state.context.failure,

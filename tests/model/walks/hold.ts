@@ -50,7 +50,7 @@ const scenario: Scenario<typeof holdMachine> = {
     extend: {
       answers: { 'kept for the last time': held(0) },
       errors: {
-        'it has ended': refusal('not_found', 'This time is no longer kept for you.'),
+        'it has ended': refusal('not_found', 'This time is no longer held for you.'),
         'no answer': offline,
       },
     },
@@ -63,12 +63,12 @@ const scenario: Scenario<typeof holdMachine> = {
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^Booking for: / })
-const kept = (page: Page) => form(page).getByText(/ is kept for you until \d+:\d\d [AP]M\./)
+const kept = (page: Page) => form(page).getByText(/ is held for you until \d+:\d\d [AP]M\./)
 const keep = (page: Page, name: string) => form(page).getByRole('button', { name })
 
 const noNotice: Sight = async (page) => {
   await expect(kept(page)).toHaveCount(0)
-  await expect(page.getByText('is no longer kept for you')).toHaveCount(0)
+  await expect(page.getByText('is no longer held for you')).toHaveCount(0)
 }
 
 const fresh: Sight = async (page) => {
@@ -149,7 +149,7 @@ export const hold: Walk<typeof holdMachine> = {
         'hold.stop': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
         'hold.used': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
         'hold.extend': timed((page) => pressOffer(page, 'Keep it 10 more minutes')),
-        'hold.again': timed((page) => pressOffer(page, 'Keep it again')),
+        'hold.again': timed((page) => pressOffer(page, 'Hold it again')),
         'hold.check': (page) => page.evaluate(() => void dispatchEvent(new Event('focus'))),
         'page.left': timed((page) =>
           page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
@@ -183,10 +183,10 @@ export const hold: Walk<typeof holdMachine> = {
         'held.ending.last': async (page, state) => {
           await warning(page, state)
           if (state.context.failure === null)
-            await expect(form(page).getByText('Only 30 seconds are left.')).toBeVisible()
+            await expect(form(page).getByText('Only 30 seconds left.')).toBeVisible()
         },
         'held.extending': (page) => expect(kept(page)).toBeVisible(),
-        lost: (page) => expect(keep(page, 'Keep it again')).toBeVisible(),
+        lost: (page) => expect(keep(page, 'Hold it again')).toBeVisible(),
       },
     },
   ],

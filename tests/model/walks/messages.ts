@@ -44,9 +44,9 @@ const scenario: Scenario<typeof messagesMachine> = {
 }
 
 const TOASTS: Record<string, string> = {
-  'handle: handled': 'The message is marked as handled.',
+  'handle: handled': 'Message marked as handled.',
   'handle fails: offline': offline.message,
-  'remove: deleted': 'The message is deleted.',
+  'remove: deleted': 'Message deleted.',
   'remove fails: offline': offline.message,
 }
 

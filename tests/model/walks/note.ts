@@ -56,7 +56,7 @@ export const note: Walk<typeof noteMachine> = {
         editing: async (page, state, event) => {
           await expect(field(page)).toHaveValue(state.context.draft.text)
           if (event?.told === 'addNote: saved') {
-            await toast(page, 'The note is saved.')
+            await toast(page, 'Note saved.')
             await expect(page.getByRole('listitem').filter({ hasText: TEXT })).toBeVisible()
           }
           await expectErrors(page, state, event)

@@ -43,10 +43,10 @@ const scenario: Scenario<typeof patientMachine> = {
 
 const TOASTS: Record<string, string> = {
   'cancel: cancelled and paid back':
-    'The appointment is cancelled. The payment will be refunded to the card.',
-  'cancel: cancelled': 'The appointment is cancelled.',
+    'Appointment cancelled. The payment will be refunded to the card.',
+  'cancel: cancelled': 'Appointment cancelled.',
   'cancel fails: offline': offline.message,
-  'release: released': `${booking.patient} is released.`,
+  'release: released': `${booking.patient} was released.`,
   'release: released already': `${booking.patient} had already been released.`,
   'release fails: offline': offline.message,
 }

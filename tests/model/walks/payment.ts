@@ -199,7 +199,7 @@ export const paymentSights: Sights<typeof paymentMachine> = {
     await noPay(page)
     const name =
       context.transactionId === ''
-        ? 'This appointment can no longer be paid'
+        ? 'This appointment can no longer be paid for'
         : 'Your money is on its way back'
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText(String(context.failure))).toBeVisible()

@@ -36,7 +36,7 @@ const scenario: Scenario<typeof peopleImportMachine> = {
   facet: ({ context }) => [context.draft.csv],
 }
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the file' })
+const text = (page: Page) => page.getByRole('textbox', { name: 'File contents' })
 const IMPORT = /^\/setup\/import$/
 
 export const peopleImport: Walk<typeof peopleImportMachine> = {
@@ -68,7 +68,8 @@ export const peopleImport: Walk<typeof peopleImportMachine> = {
         },
         checking: (page) =>
           expect(button(page, 'Check the file')).toHaveAttribute('aria-disabled', 'true'),
-        checked: (page) => expect(page.getByText('New: 1. Known: 0. Left out: 1.')).toBeVisible(),
+        checked: (page) =>
+          expect(page.getByText('New: 1. Already on file: 0. Skipped: 1.')).toBeVisible(),
         importing: (page) =>
           expect(button(page, 'Import')).toHaveAttribute('aria-disabled', 'true'),
         imported: (page) =>

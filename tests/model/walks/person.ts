@@ -22,9 +22,9 @@ const outdated = new Failure('rejected', 'Somebody else has changed this person.
   code: 'changed',
   detail: { person: newer },
 })
-const taken = new Failure('rejected', 'Somebody else has this email address.', {
+const taken = new Failure('rejected', 'Somebody else already has this email address.', {
   code: 'duplicate',
-  fields: { email: 'Somebody else has this email address' },
+  fields: { email: 'Somebody else already has this email address' },
 })
 
 const typed: Readonly<Record<string, DetailsDraft>> = {
@@ -130,7 +130,7 @@ const stage: BrowserStage<typeof personMachine> = {
       await expect(button(page, 'Change contact details')).toBeVisible()
       if (event?.type === 'details.cancel')
         await expect(button(page, 'Change contact details')).toBeFocused()
-      if (isTold(event, 'saveDetails: saved')) await toast(page, 'The contact details are saved.')
+      if (isTold(event, 'saveDetails: saved')) await toast(page, 'Contact details saved.')
       if (event?.type === 'note.added')
         await expect(page.getByText(note.text).first()).toBeVisible()
       const address = field(page, 'Email address')
@@ -147,7 +147,7 @@ const stage: BrowserStage<typeof personMachine> = {
       if (event?.type === 'details.edit') await expect(field(page, 'Name')).toBeFocused()
       const isOther = state.context.draft.phone !== newer.phone
       if (isOther && isTold(event, 'saveDetails fails: outdated'))
-        await expect(page.getByText(`Stored now: ${newer.phone}`)).toBeVisible()
+        await expect(page.getByText(`Currently saved: ${newer.phone}`)).toBeVisible()
       await expectErrors(page, state, event)
     },
     'open.inviting': (page) =>

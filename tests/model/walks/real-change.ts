@@ -46,11 +46,8 @@ const entry = {
 }
 const cancelled = { _id: OWED, cancelledAt: entry.cancelledAt, refund: CAVITY.price }
 
-const TOO_LATE = 'This appointment has started. To change it, please call us: +1 212 555 0142.'
-const changed = rejected(
-  'changed',
-  'This appointment has changed in the meantime. Please check it again.',
-)
+const TOO_LATE = 'This appointment has started. To change it, please call us at +1 212 555 0142.'
+const changed = rejected('changed', 'This appointment has changed. Please check it again.')
 const tooLate = rejected('too_late', TOO_LATE)
 
 const outcomes = {
@@ -81,7 +78,7 @@ const outcomes = {
       'its answer is lost': lost,
       'the refund has fallen': rejected(
         'terms_changed',
-        'Cancelling this appointment now refunds $75.00 of $150.00. Please check it again.',
+        'If you cancel this appointment now, we will refund $75.00 of $150.00. Please check it again.',
       ),
       'the staff moved it first': changed,
       'it has started': tooLate,

@@ -34,7 +34,7 @@ const paidBack = rejected(
   'cancelled',
 )
 const repriced = rejected(
-  'The price had changed, so we refunded your payment. Please pay the new price.',
+  'The price has changed, so we refunded your payment. Please pay the new price.',
   'price_changed',
 )
 const settled = rejected('This booking is already paid.', 'already_paid')

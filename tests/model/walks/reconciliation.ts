@@ -105,7 +105,7 @@ const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })
 
 const markButton = (page: Page) =>
-  page.getByRole('button', { name: `Mark as given back: ${PatientName}` })
+  page.getByRole('button', { name: `Mark as repaid: ${PatientName}` })
 
 const QUESTION = `How did ${PatientName} get`
 
@@ -173,8 +173,7 @@ export const reconciliation: Walk<typeof reconciliationMachine> = {
           await found(page, state)
           if (event?.told === 'settleCharges fails: offline') await toast(page, offline.message)
           if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
-          if (event?.told === 'settleRefund: marked')
-            await toast(page, 'The refund is marked as given back.')
+          if (event?.told === 'settleRefund: marked') await toast(page, 'Refund marked as repaid.')
           if (event?.told === 'settleRefund: marked already')
             await toast(page, 'Somebody else has already marked this refund.')
           if (event?.told === 'settleRefund fails: offline') await toast(page, offline.message)

@@ -139,7 +139,7 @@ const stageOf = (me: Me): BrowserStage<typeof secondFactorMachine> => ({
     },
     'enrolling.confirming': (page) => expectPending(page, 'Confirm'),
     'enrolling.codes': async (page) => {
-      await heading(page, 'Keep your recovery codes')
+      await heading(page, 'Save your recovery codes')
       for (const code of codes) await expect(page.getByText(code)).toBeVisible()
     },
     ended: loginScreen,

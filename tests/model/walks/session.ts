@@ -28,7 +28,7 @@ const { email, password } = PATIENT
 const wrong = new Failure('rejected', 'The email or password is incorrect.')
 const exists = new Failure(
   'rejected',
-  'An account with this email already exists. Please login instead.',
+  'An account with this email already exists. Please log in instead.',
 )
 const dismissed = new Failure('rejected', 'The Google window was closed before sign-in finished.')
 

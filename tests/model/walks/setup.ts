@@ -29,7 +29,7 @@ const effect: SetupChange = {
 
 const outdated = new Failure(
   'rejected',
-  'Somebody else has changed the setup in the meantime. Check your changes and try again.',
+  'Somebody else has changed the setup. Check your changes and try again.',
   { code: 'changed' },
 )
 
@@ -61,7 +61,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** Expects the confirmation dialog to list the effects of the setup change. */
 async function previewDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Save these changes?' })
-  await expect(dialog).toContainText('12 Tuesdays lose 16 free times.')
+  await expect(dialog).toContainText('16 free times in total are removed on 12 Tuesdays.')
   await expect(dialog).toContainText('1 booking is affected. It stays booked.')
   await expect(dialog).toContainText('Pat Patient: Cavity Filling on Jan 10, 2023')
 }
@@ -91,7 +91,7 @@ export const changeSights = {
     await previewDialog(page)
     await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
   },
-  saved: (page: Page) => toast(page, 'The changes are saved.'),
+  saved: (page: Page) => toast(page, 'Changes saved.'),
   outdated: (page: Page) => dialog(page, undefined),
   failed: alert,
   ended: loginScreen,

@@ -81,7 +81,7 @@ export const terms: Walk<typeof termsMachine> = {
       background: everyday(ADMIN.email, true),
       gestures: {
         'terms.edit': (page, event) =>
-          retype(page, field(page, 'Until how many hours before'), hoursOf(event)),
+          retype(page, field(page, 'Latest move (hours before the visit)'), hoursOf(event)),
         'step.add': (page) => activate(page, button(page, 'Add a step')),
         'step.remove': (page) => activate(page, button(page, 'Remove step 2')),
         'terms.discard': (page) => activate(page, button(page, 'Undo changes')),
@@ -99,7 +99,7 @@ export const terms: Walk<typeof termsMachine> = {
           const { context } = state
           const { steps, moveHours } = context.draft
           await expect(page.getByRole('button', { name: /^Remove step/ })).toHaveCount(steps.length)
-          await expect(field(page, 'Until how many hours before')).toHaveValue(moveHours)
+          await expect(field(page, 'Latest move (hours before the visit)')).toHaveValue(moveHours)
           await expect(button(page, 'Undo changes')).toHaveCount(context.basis === null ? 0 : 1)
           if (event?.type === 'terms.discard') await expect(button(page, 'Save')).toBeFocused()
           if (event?.type === 'step.remove') await expect(button(page, 'Add a step')).toBeFocused()
@@ -111,7 +111,7 @@ export const terms: Walk<typeof termsMachine> = {
                 .getByRole('textbox')
                 .first(),
             ).toBeFocused()
-          if (event?.told === 'saveTerms: saved') await toast(page, 'The terms are saved.')
+          if (event?.told === 'saveTerms: saved') await toast(page, 'Terms saved.')
           await expectErrors(page, state, event)
         },
         saving: (page) => expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true'),

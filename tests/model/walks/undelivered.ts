@@ -26,7 +26,7 @@ const buttonOf = (how: unknown) =>
   how === 'again' ? `Send again: ${mail.patientName}` : `Called: ${mail.patientName}`
 
 const doneOf = (how: unknown) =>
-  how === 'again' ? 'The email is being sent again.' : 'The email is off the list.'
+  how === 'again' ? 'Sending the email again.' : 'Email removed from the list.'
 
 const scenario: Scenario<typeof undeliveredMachine> = {
   machine: undeliveredMachine,

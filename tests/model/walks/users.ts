@@ -60,15 +60,15 @@ const scenario: Scenario<typeof usersMachine> = {
 
 const TOASTS: Record<string, string> = {
   'promote: made admin': 'Successfully made an admin',
-  'promote: an admin already': `${ANN} was an admin already.`,
+  'promote: an admin already': `${ANN} was already an admin.`,
   'promote fails: refused': 'Failed to make an admin',
   'promote fails: no admin': 'Failed to make an admin',
   'promote fails: offline': offline.message,
-  'remove: removed': `${ANN} is removed.`,
-  'remove: removed already': `${ANN} was removed already.`,
+  'remove: removed': `${ANN} was removed.`,
+  'remove: removed already': `${ANN} was already removed.`,
   'remove fails: offline': offline.message,
-  'setRole: changed': `The role of ${ANN} is changed.`,
-  'setRole: the same role': `${ANN} had this role already.`,
+  'setRole: changed': `Role changed for ${ANN}.`,
+  'setRole: the same role': `${ANN} already had this role.`,
   'resetFactor: reset': `${ANN} can set up two-step login again.`,
   'resetFactor fails: offline': offline.message,
 }
@@ -95,7 +95,7 @@ const asking: Sight = async (page, state) => {
 
 /** Expects the dialog that asks for a role, and the error if the server refused a role. */
 const roleAsked: Sight = async (page, { context }) => {
-  await dialog(page, `Role of ${ANN}`)
+  await dialog(page, `Role for ${ANN}`)
   if (context.complaint !== null)
     await expect(page.getByText(context.complaint).last()).toBeVisible()
 }
@@ -175,8 +175,8 @@ export const users: Walk<typeof usersMachine> = {
         removing: asked,
         choosingRole: roleAsked,
         changingRole: roleAsked,
-        confirmingReset: (page) => dialog(page, `Reset two-step login of ${ANN}?`),
-        resetting: (page) => dialog(page, `Reset two-step login of ${ANN}?`),
+        confirmingReset: (page) => dialog(page, `Reset two-step login for ${ANN}?`),
+        resetting: (page) => dialog(page, `Reset two-step login for ${ANN}?`),
         failed: alert,
         ended: loginScreen,
       },

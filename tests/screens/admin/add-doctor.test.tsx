@@ -113,10 +113,10 @@ describe('Add a New Doctor', () => {
     await fill()
     ;(await photo()).focus()
     await user.tab()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the photo' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove photo' }))
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
     expect(document.activeElement).toBe(await photo())
     await user.click(await submit())
     expect(describedBy(await photo())).toContain('Image is Required')
@@ -216,7 +216,7 @@ describe('Add a New Doctor', () => {
     const asked = Promise.withResolvers<typeof SERVICES>()
     const services = vi.fn(() => Promise.resolve(SERVICES)).mockReturnValueOnce(asked.promise)
     const { user } = openAdmin('/dashboard/addDoctor', { clinic: { services } })
-    expect(await screen.findByText('Loading the specialities')).toBeTruthy()
+    expect(await screen.findByText('Loading the specialties')).toBeTruthy()
     asked.reject(new Failure('unreachable', 'We could not reach the clinic.'))
     expect((await screen.findByRole('alert')).textContent).toContain(
       'We could not reach the clinic.',

@@ -33,7 +33,7 @@ function openTerms(
 }
 
 const preview = async () =>
-  within(await screen.findByRole('region', { name: 'In words' }))
+  within(await screen.findByRole('region', { name: 'In plain words' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
@@ -41,10 +41,10 @@ describe('the cancellation terms', () => {
   it('are shown in a form and in words, with what they apply to', async () => {
     openTerms()
     expect(await preview()).toEqual([
-      'Until 24 hours before: 100%',
-      'Until 2 hours before: 50%',
-      'After that nothing is refunded.',
-      'Patients can move an appointment 3 times, until 2 hours before.',
+      'Until 24 hours before: 100% is refunded.',
+      'Until 2 hours before: 50% is refunded.',
+      'After that, nothing is refunded.',
+      'Patients can move an appointment up to 3 times, until 2 hours before it starts.',
       'Patients can cancel their own visits, and the refund goes to their card.',
     ])
     expect(screen.getByText(/^These terms apply to bookings made from now on/)).toBeTruthy()
@@ -55,12 +55,12 @@ describe('the cancellation terms', () => {
     await press('Add a step')
     const [hours, percent] = step(3).getAllByRole('textbox')
     expect(document.activeElement).toBe(hours)
-    expect(screen.getByText('Complete the form to read the terms in words.')).toBeTruthy()
+    expect(screen.getByText('Complete the form to read the terms in plain words.')).toBeTruthy()
     await user.keyboard('1')
     await user.tab()
     expect(document.activeElement).toBe(percent)
     await user.keyboard('10{Enter}')
-    expect(await screen.findByText('The terms are saved.')).toBeTruthy()
+    expect(await screen.findByText('Terms saved.')).toBeTruthy()
     expect(saveTerms).toHaveBeenCalledExactlyOnceWith({
       steps: [...terms.steps, { hoursBefore: 1, percent: 10 }],
       moveHours: 2,
@@ -68,14 +68,14 @@ describe('the cancellation terms', () => {
       refunds: 'automatic',
       replaces: 'terms-1',
     })
-    expect((await preview())[2]).toBe('Until 1 hour before: 10%')
+    expect((await preview())[2]).toBe('Until 1 hour before: 10% is refunded.')
   })
 
   it('set the payment deadline, which goes away if patients pay at the clinic', async () => {
     const payBy = { withinHours: 24, beforeVisitHours: 2 }
     const { user, press, saveTerms } = openTerms(undefined, { ...terms, payBy })
     expect((await preview()).at(-1)).toBe(
-      'An unpaid appointment is cancelled 24 hours after booking or 2 hours before it starts.',
+      'An unpaid appointment is cancelled 24 hours after booking or 2 hours before it starts, whichever comes first.',
     )
     const within = screen.getByRole('textbox', { name: 'Hours after booking' })
     await user.clear(within)
@@ -88,7 +88,7 @@ describe('the cancellation terms', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'there')
     expect(screen.queryByRole('textbox', { name: 'Hours after booking' })).toBeNull()
     expect((await preview()).at(-1)).toBe(
-      'Patients can pay at the clinic. Unpaid appointments stay.',
+      'Patients can pay at the clinic. Unpaid appointments are not cancelled.',
     )
     await press('Save')
     await waitFor(() =>
@@ -103,7 +103,7 @@ describe('the cancellation terms', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a step' })),
     )
-    expect((await preview())[0]).toBe('Until 2 hours before: 50%')
+    expect((await preview())[0]).toBe('Until 2 hours before: 50% is refunded.')
   })
 
   it('are not saved with a mistake, which stands next to its field until that is edited', async () => {
@@ -129,24 +129,26 @@ describe('the cancellation terms', () => {
     await press('Save')
     const summary = within(await screen.findByRole('group', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link')).toHaveLength(2)
-    expect(summary.getByRole('link', { name: /^Step.3: Enter whole hours/ })).toBeTruthy()
+    expect(
+      summary.getByRole('link', { name: /^Step.3: Enter a whole number of hours/ }),
+    ).toBeTruthy()
   })
 
   it('can leave the refunds to the clinic', async () => {
     const { user, press, saveTerms } = openTerms()
     await user.selectOptions(await screen.findByLabelText('Cancelling'), 'ask')
     expect((await preview()).at(-1)).toBe(
-      'While a refund is due, patients ask the clinic to cancel.',
+      'If a refund is due, patients must ask the clinic to cancel.',
     )
     await press('Save')
-    await screen.findByText('The terms are saved.')
+    await screen.findByText('Terms saved.')
     expect(saveTerms).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ refunds: 'ask' }))
   })
 
   it('keep what was typed when they could not be saved', async () => {
     const offline = new Failure('unreachable', 'We could not reach the clinic.')
     const { user, press } = openTerms(vi.fn(() => Promise.reject(offline)))
-    const often = await screen.findByLabelText<HTMLInputElement>('How often')
+    const often = await screen.findByLabelText<HTMLInputElement>('Moves allowed')
     await user.clear(often)
     await user.type(often, '5')
     await press('Save')
@@ -156,7 +158,7 @@ describe('the cancellation terms', () => {
 })
 
 describe('the typed terms', () => {
-  const often = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'How often' })
+  const often = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Moves allowed' })
   const type = async () => {
     const opened = openTerms()
     await opened.user.clear(await often())
@@ -192,7 +194,9 @@ describe('the typed terms', () => {
     await type()
     const { press, saveTerms } = await openAgain({ ...terms, _id: 'terms-2', moveHours: 8 })
     expect((await often()).value).toBe('5')
-    expect(screen.getByRole('alert').textContent).toContain('have changed since you typed this')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'have changed since you started editing',
+    )
     await press('Undo changes')
     expect((await often()).value).toBe('3')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -232,7 +236,7 @@ describe('the typed terms', () => {
   it('are no longer in the tab once they are saved', async () => {
     const { press } = await type()
     await press('Save')
-    await screen.findByText('The terms are saved.')
+    await screen.findByText('Terms saved.')
     expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull()
     await openAgain()
     expect((await often()).value).toBe('3')

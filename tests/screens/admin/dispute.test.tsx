@@ -23,7 +23,7 @@ it('shows everything that a bank asks for', async () => {
   expect(await partOf('Appointment')).toMatch(/Bob Brown, bob@mail\.test.*Teeth Cleaning/)
   expect(await partOf('Receipt')).toMatch(/\$40.*pi_12345678/)
   expect(await partOf('Cancellation terms that the patient accepted')).toMatch(
-    /Until 24 hours before: 100% is refunded\..*Until 2 hours before: 50%.*After that nothing/,
+    /Until 24 hours before: 100% is refunded\..*Until 2 hours before: 50%.*After that, nothing/,
   )
   const mails = await partOf('Emails to the patient')
   expect(mails).toMatch(/Confirmation.*: sent.*Reminder.*: not sent yet/)
@@ -36,7 +36,7 @@ it('says what there is none of', async () => {
   expect(await partOf('Emails to the patient')).toContain('No emails were sent.')
   expect(await partOf('Refunds')).toContain('Nothing was refunded.')
   expect(await partOf('Cancellation terms that the patient accepted')).toContain(
-    'The booking was made before there were terms.',
+    'The booking was made before the clinic had cancellation terms.',
   )
 })
 

@@ -118,7 +118,7 @@ describe('Messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete Message' }))
-    expect(await screen.findByText('The message is deleted.')).toBeTruthy()
+    expect(await screen.findByText('Message deleted.')).toBeTruthy()
     const region = await screen.findByRole('region', { name: '0 unhandled messages' })
     const count = within(region).getByText('0 unhandled messages')
     await waitFor(() => expect(document.activeElement).toBe(count))
@@ -133,7 +133,7 @@ describe('Messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete Message' }))
-    expect(await screen.findByText('The message had already been deleted.')).toBeTruthy()
+    expect(await screen.findByText('This message was already deleted.')).toBeTruthy()
   })
 
   it('says why marking failed, and leaves the message as it was', async () => {

@@ -46,14 +46,14 @@ const question = () => screen.findByRole('alertdialog')
 
 it("shows an admin a patient's appointments, and can cancel future ones", async () => {
   const { bookingsOf } = open()
-  const heading = { level: 1, name: 'Appointments of ann@mail.test' }
+  const heading = { level: 1, name: 'Appointments for ann@mail.test' }
   expect(await screen.findByRole('heading', heading)).toBeTruthy()
   const table = await screen.findByRole('table', { name: '3 appointments' })
   const [, ...rows] = within(table).getAllByRole('row')
   const texts = rows.map((row) => row.textContent)
   expect(texts[0]).toContain('$150, not paidPay by Jan 16, 2026 at 12:00 PM')
   expect(texts[1]).toContain('Paid $400')
-  expect(texts[2]).toContain('It is over.')
+  expect(texts[2]).toContain('Already over.')
   expect(within(table).getAllByRole('button')).toHaveLength(2)
   expect(bookingsOf).toHaveBeenCalledWith('ann@mail.test', expect.anything())
 })
@@ -66,7 +66,7 @@ it('cancels after a confirmation, and fetches the list again', async () => {
   expect(dialog.textContent).not.toContain('card')
   bookingsOf.mockResolvedValue([PAID])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
-  expect(await screen.findByText('The appointment is cancelled.')).toBeTruthy()
+  expect(await screen.findByText('Appointment cancelled.')).toBeTruthy()
   expect(cancelBooking).toHaveBeenCalledExactlyOnceWith('b1', { sequence: 0, expectedRefund: 0 })
   expect(await screen.findByRole('table', { name: '1 appointment' })).toBeTruthy()
 })
@@ -78,7 +78,7 @@ it('says how much a patient who has paid gets back, before and after the cancell
   const dialog = await question()
   expect(dialog.textContent).toContain('Their payment of $400 will be refunded to their card.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
-  const told = 'The appointment is cancelled. The payment will be refunded to the card.'
+  const told = 'Appointment cancelled. The payment will be refunded to the card.'
   expect(await screen.findByText(told)).toBeTruthy()
   expect(cancelBooking).toHaveBeenCalledWith('b2', { sequence: 0, expectedRefund: 400 })
 })
@@ -94,8 +94,7 @@ it('keeps the appointment if the admin decides against it', async () => {
 })
 
 it('says why nothing was cancelled, and shows the current appointment', async () => {
-  const words =
-    'This appointment has been paid in the meantime, so cancelling it now includes a refund.'
+  const words = 'This appointment has now been paid for, so cancelling it includes a refund.'
   const changed = new Failure('rejected', words, { code: 'terms_changed' })
   const { user, bookingsOf } = open({ cancelBooking: () => Promise.reject(changed) })
   await user.click(await cancelButton('Cavity Filling'))
@@ -128,7 +127,7 @@ describe('the patient’s address', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Release ann@mail.test?' })
     expect(releaseAddress).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Release Address' }))
-    expect(await screen.findByText('ann@mail.test is released.')).toBeTruthy()
+    expect(await screen.findByText('ann@mail.test was released.')).toBeTruthy()
     expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('ann@mail.test')
   })
 

@@ -84,7 +84,7 @@ describe('Payments', () => {
       expect(bobs).toContain(text)
     expect(bobs).toMatch(/Jan 14, 2026, 9:30.*Transaction id: pi_12345678.*Booking id: b-1/)
     expect(bobs).toContain('Marks the booking as paid.')
-    expect(nobodys).toMatch(/^Unknown.*Does nothing: the clinic has no such booking\.$/)
+    expect(nobodys).toMatch(/^Unknown.*Does nothing, because the clinic has no such booking\.$/)
   })
 
   it('settles, says so, and moves the focus to the remaining list', async () => {
@@ -123,19 +123,19 @@ describe('Payments', () => {
     expect(await screen.findByText(/Failed refunds: 2\. Checked at/)).toBeTruthy()
   })
 
-  it('marks a failed refund as given back, says so, and compares again', async () => {
+  it('marks a failed refund as repaid, says so, and compares again', async () => {
     const settleRefund = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
     const compareCharges = vi
       .fn(() => Promise.resolve(WELL))
       .mockResolvedValueOnce(found({ failedRefunds: [FAILED] }))
     const { user } = openAdmin('/dashboard/payments', { clinic: { compareCharges, settleRefund } })
-    await user.click(await screen.findByRole('button', { name: 'Mark as given back: Bob Brown' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as repaid: Bob Brown' }))
     const dialog = await screen.findByRole('dialog', {
       name: 'How did Bob Brown get $40.50 back?',
     })
     await user.click(within(dialog).getByRole('button', { name: 'By bank transfer' }))
     expect(settleRefund).toHaveBeenCalledExactlyOnceWith('r-1', { how: 'transfer' })
-    expect(await screen.findByText('The refund is marked as given back.')).toBeTruthy()
+    expect(await screen.findByText('Refund marked as repaid.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/^Failed refunds/)).toBeNull())
     expect(shown(/^All is well/)).toBeTruthy()
   })
@@ -162,7 +162,7 @@ describe('Payments', () => {
     )
     await heading('Open disputes: 1')
     expect(screen.getByRole('table', { name: '1 dispute' }).textContent).toMatch(
-      /\$90.*somebody else paid.*Please answer the bank\..*Jan 24, 2026/,
+      /\$90.*did not make this payment.*Please answer the bank\..*Jan 24, 2026/,
     )
     const link = screen.getByRole('link', { name: 'Documents: Bob Brown' })
     expect(link.getAttribute('href')).toBe('/dashboard/dispute/du_1')

@@ -21,7 +21,7 @@ describe('Undelivered Mail', () => {
     )
     expect(
       screen.getByText(
-        'Reminder of the appointment. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
+        'Reminder of your appointment. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
       ),
     ).toBeTruthy()
     expect(screen.getByText('Reason: 550 no such user')).toBeTruthy()
@@ -30,14 +30,14 @@ describe('Undelivered Mail', () => {
   it('asks nobody to call a patient who gave no phone number', async () => {
     open(undeliveredClinic({ ...REMINDER, phone: '' }))
     expect(
-      await screen.findByText('Mail did not arrive, and there is no phone number.'),
+      await screen.findByText('Mail did not arrive, and there is no phone number on file.'),
     ).toBeTruthy()
     expect(screen.queryByText(/please call/)).toBeNull()
   })
 
   it.each([
-    ['Called: Ann', 'called', 'The email is off the list.'],
-    ['Send again: Ann', 'again', 'The email is being sent again.'],
+    ['Called: Ann', 'called', 'Email removed from the list.'],
+    ['Send again: Ann', 'again', 'Sending the email again.'],
   ])('takes a mail off the list with “%s”', async (button, how, told) => {
     const clinic = undeliveredClinic(REMINDER)
     const { user } = open(clinic)

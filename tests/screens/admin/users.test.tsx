@@ -125,7 +125,7 @@ describe('All Users', () => {
     await user.click(await button('Remove User: bob@mail.test'))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Remove User' }))
-    expect(await screen.findByText('bob@mail.test is removed.')).toBeTruthy()
+    expect(await screen.findByText('bob@mail.test was removed.')).toBeTruthy()
     const left = within(await screen.findByRole('region', { name: '1 user' })).getByText('1 user')
     await waitFor(() => expect(document.activeElement).toBe(left))
     expect(clinic.removeUser).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
@@ -273,7 +273,7 @@ describe('finding a user', () => {
       clinic: { users: (view) => Promise.resolve(usersPage(users, view)) },
     })
     expect(within(await rowOf('bob@mail.test')).getByText('Robert Özil')).toBeTruthy()
-    expect(within(await rowOf(ADA.email)).getByText('Not known')).toBeTruthy()
+    expect(within(await rowOf(ADA.email)).getByText('Unknown')).toBeTruthy()
     await user.type(await field(), 'robert')
     await waitFor(() => expect(names()).toEqual(['bob@mail.test']))
   })
@@ -301,7 +301,7 @@ describe('the role of a user', () => {
     (...users: User[]) =>
     (view: UsersView) =>
       Promise.resolve(usersPage(users, view))
-  const dialog = async () => within(await screen.findByRole('dialog', { name: `Role of ${BOB}` }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: `Role for ${BOB}` }))
 
   it('is shown in words', async () => {
     openAdmin('/dashboard/users', {
@@ -330,7 +330,7 @@ describe('the role of a user', () => {
     await user.selectOptions(role, 'Receptionist')
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
     expect(setRole).toHaveBeenCalledExactlyOnceWith(BOB, 'receptionist')
-    expect(await screen.findByText(`The role of ${BOB} is changed.`)).toBeTruthy()
+    expect(await screen.findByText(`Role changed for ${BOB}.`)).toBeTruthy()
   })
 
   it('stays as it was if the clinic does not accept the new one, and the dialog says why', async () => {
@@ -353,7 +353,7 @@ describe('the role of a user', () => {
     await user.click(await button(`Change Role: ${BOB}`))
     await user.click((await dialog()).getByRole('button', { name: 'Reset two-step login' }))
     const question = await screen.findByRole('alertdialog', {
-      name: `Reset two-step login of ${BOB}?`,
+      name: `Reset two-step login for ${BOB}?`,
     })
     expect(resetFactor).not.toHaveBeenCalled()
     await user.click(within(question).getByRole('button', { name: 'Reset' }))

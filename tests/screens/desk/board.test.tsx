@@ -65,7 +65,7 @@ describe('the board', () => {
   it('takes a patient on with a button, and keeps the focus on the patient', async () => {
     const { user, clinic } = await open()
     await user.click(screen.getByRole('button', { name: 'Arrived: Ann Smith' }))
-    expect(await screen.findByText('Ann Smith has arrived for 9:00 AM.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith has arrived for the 9:00 AM visit.')).toBeTruthy()
     expect(clinic.mark).toHaveBeenCalledWith('ann', 'arrived', 0)
     expect(await namesIn('Waiting')).toEqual(['bob', 'ann'])
     expect(focused()).toMatch(/^Ann Smith/)
@@ -86,7 +86,7 @@ describe('the board', () => {
 
   it('names only the keys that work on it', async () => {
     await open()
-    expect(await screen.findByText(/^Enter: details · A: Arrived/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter: show details · A: Arrived/)).toBeTruthy()
     expect(screen.queryByText(/Arrow keys|Page Up|Enter on a free time/)).toBeNull()
   })
 

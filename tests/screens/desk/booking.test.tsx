@@ -171,15 +171,15 @@ describe('booking by phone', () => {
   it('shows the server’s error at its field, and keeps the text', async () => {
     const { user, clinic } = await openForm()
     clinic.bookAtDesk.mockRejectedValueOnce(
-      new Failure('rejected', 'Somebody else has this email address.', {
+      new Failure('rejected', 'Somebody else already has this email address.', {
         code: 'duplicate',
-        fields: { email: 'Somebody else has this email address' },
+        fields: { email: 'Somebody else already has this email address' },
       }),
     )
     await user.keyboard('Nora{Tab}2125550143{Tab}ann@mail.test')
     await user.selectOptions(field('Treatment'), 't1')
     await user.click(screen.getByRole('button', { name: 'Book' }))
-    expect(await screen.findByText('Somebody else has this email address')).toBeTruthy()
+    expect(await screen.findByText('Somebody else already has this email address')).toBeTruthy()
     expect(document.activeElement).toBe(field('Email address'))
     expect(await patient()).toHaveProperty('value', 'Nora')
   })
@@ -210,8 +210,10 @@ describe('the time of a booking by phone', () => {
   it('is offered on the next free day if the day is full', async () => {
     const { user, clinic } = await openForm()
     await user.selectOptions(field('Treatment'), 't2')
-    expect(screen.getByText(/^9:30 AM is not free, and no other time/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^Next free: Friday, Jan 16, 2026, 10/ }))
+    expect(screen.getByText(/^9:30 AM is not free, and neither is any other time/)).toBeTruthy()
+    await user.click(
+      screen.getByRole('button', { name: /^Next free time: Friday, Jan 16, 2026, 10/ }),
+    )
     expect(clinic.deskTimes.mock.lastCall?.[0]).toBe('2026-01-16')
     expect(day()).toHaveProperty('value', '2026-01-16')
   })
@@ -238,7 +240,7 @@ describe('the time of a booking by phone', () => {
     await user.selectOptions(field('Treatment'), 't1')
     await user.selectOptions(field('Time'), '9:00 AM, taken')
     await user.click(screen.getByRole('button', { name: 'Book' }))
-    await user.click(await screen.findByRole('button', { name: /^Book 9:00 AM anyway, beside/ }))
+    await user.click(await screen.findByRole('button', { name: /^Book 9:00 AM anyway, alongside/ }))
     expect(await cell(/^Nora, 9:00 AM/)).toBeTruthy()
     expect(asked(opened)).toMatchObject({ overbook: true, time: { startsAt: 540 } })
   })

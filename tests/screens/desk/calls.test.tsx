@@ -39,14 +39,14 @@ describe('Call List', () => {
   it('keeps a visit on the list after a call, and takes a confirmed one off', async () => {
     const { clinic, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Reached: Ann Smith' }))
-    expect(await screen.findByText('The call is recorded.')).toBeTruthy()
+    expect(await screen.findByText('Call recorded.')).toBeTruthy()
     expect((await rowOf('Ann Smith')).getByRole('listitem').textContent).toMatch(/^Reached, /)
     expect(clinic.recordCall.mock.lastCall?.slice(0, 2)).toEqual([
       'ann',
       { outcome: 'reached', version: 0 },
     ])
     await user.click(await screen.findByRole('button', { name: 'Confirmed: Ann Smith' }))
-    expect(await screen.findByText('The visit is confirmed.')).toBeTruthy()
+    expect(await screen.findByText('Visit confirmed.')).toBeTruthy()
     expect(await screen.findByRole('table', { name: '1 visit to confirm' })).toBeTruthy()
     expect(clinic.recordCall.mock.lastCall?.[1]).toEqual({ outcome: 'confirmed', version: 1 })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1 visit to confirm'))
@@ -57,15 +57,15 @@ describe('Call List', () => {
     const button = await screen.findByRole('button', { name: 'Confirmed: Ann Smith' })
     clinic.change(entryOf({ version: 1, startsAt: 10 * 60 }), bob)
     clinic.recordCall.mockRejectedValueOnce(
-      new Failure('rejected', 'This appointment has changed in the meantime.', { code: 'changed' }),
+      new Failure('rejected', 'This appointment has changed.', { code: 'changed' }),
     )
     act(() => button.focus())
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('This appointment has changed in the meantime.')).toBeTruthy()
+    expect(await screen.findByText('This appointment has changed.')).toBeTruthy()
     expect(await (await rowOf('Ann Smith')).findByText('10:00 AM')).toBeTruthy()
     expect(document.activeElement).toBe(button)
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('The visit is confirmed.')).toBeTruthy()
+    expect(await screen.findByText('Visit confirmed.')).toBeTruthy()
     expect(clinic.recordCall.mock.lastCall?.[1]).toEqual({ outcome: 'confirmed', version: 1 })
   })
 

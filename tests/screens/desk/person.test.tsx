@@ -18,10 +18,10 @@ function open(clinic = personClinic(), role: Role = 'receptionist') {
   return { clinic, ...openAdmin(PATH, { clinic: { ...clinic, me } }) }
 }
 
-const LINK = 'See appointments online'
+const LINK = 'Online access for the patient'
 const nextStep = async () => within(await screen.findByRole('region', { name: 'Next step' }))
 const story = async () =>
-  within(await screen.findByRole('region', { name: 'Story' })).getAllByRole('listitem')
+  within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem')
 const texts = async () => (await story()).map(({ textContent }) => textContent)
 const changed = new Failure('rejected', 'Somebody else has changed this person.', {
   code: 'changed',
@@ -43,7 +43,7 @@ describe('A person', () => {
 
   it('says why a person cannot be shown, and keeps the session', async () => {
     const clinic = personClinic()
-    const message = 'This person has no visit to you.'
+    const message = 'This person has no visit with you.'
     clinic.person.mockRejectedValueOnce(new Failure('refused', message, { code: 'not_allowed' }))
     const { user } = open(clinic, 'doctor')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -75,7 +75,7 @@ describe('The next step', () => {
       ['tel:2125550142', '/dashboard/calls?date=2023-01-20', visit],
     ],
     ['call', null, 'doctor', 'Call to confirm the next visit', ['tel:2125550142', visit]],
-    ['visit', null, 'doctor', 'Expect the next visit', [visit]],
+    ['visit', null, 'doctor', 'Nothing to do until the next visit', [visit]],
   ])('%s of %s for the %s: “%s”', async (what, amount, role, words, hrefs) => {
     const next: NextStep = { what, bookingId: 'visit-1', amount }
     open(personClinic({ ...ann, next }), role)
@@ -110,11 +110,11 @@ describe('The story', () => {
     ],
     [
       { ...about, kind: 'refund', amount: 40, state: 'hand-back' },
-      'Refund of $40: the clinic must hand it back',
+      'Refund of $40: to be handed back at the clinic',
     ],
     [
       { ...about, kind: 'mail', mail: 'reminder', outcome: 'failed' },
-      'Email “Reminder of the appointment.”: did not arrive',
+      'Email “Reminder of your appointment.”: not delivered',
     ],
     [{ ...about, kind: 'mail', mail: 'thanks', outcome: 'sent' }, 'Email “thanks”: sent'],
     [{ ...about, kind: 'call', outcome: 'no-answer', by: desk }, 'Call: No answer'],
@@ -141,7 +141,7 @@ describe('A note', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Calls on Monday.')
     await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'visit-1')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('The note is saved.')).toBeTruthy()
+    expect(await screen.findByText('Note saved.')).toBeTruthy()
     expect((await texts()).some((text) => text?.includes('Calls on Monday.'))).toBe(true)
     expect(clinic.addNote.mock.lastCall?.[0]).toEqual({
       personId: 'p1',
@@ -158,7 +158,7 @@ describe('A note', () => {
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('We could not reach it.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('The note is saved.')).toBeTruthy()
+    expect(await screen.findByText('Note saved.')).toBeTruthy()
     const [first, second] = clinic.addNote.mock.calls
     expect(second).toEqual(first)
 
@@ -172,7 +172,7 @@ describe('A note', () => {
   it('needs a text', async () => {
     const { clinic, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Save note' }))
-    expect((await screen.findAllByText('Write a note')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Enter a note')).length).toBeGreaterThan(0)
     expect(clinic.addNote).not.toHaveBeenCalled()
   })
 })
@@ -190,7 +190,7 @@ describe('The contact details', () => {
     await app.user.clear(phone)
     await app.user.type(phone, '(313) 555-0100')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The contact details are saved.')).toBeTruthy()
+    expect(await screen.findByText('Contact details saved.')).toBeTruthy()
     expect(app.clinic.changePerson.mock.lastCall).toEqual([
       'p1',
       { revision: 0, phone: '3135550100' },
@@ -208,9 +208,9 @@ describe('The contact details', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Somebody else has changed this person.')).toBeTruthy()
     expect(phone.value).toBe('2125550199')
-    expect(screen.getByText('Stored now: 3135550100')).toBeTruthy()
+    expect(screen.getByText('Currently saved: 3135550100')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The contact details are saved.')).toBeTruthy()
+    expect(await screen.findByText('Contact details saved.')).toBeTruthy()
     expect(app.clinic.changePerson.mock.lastCall?.[1]).toMatchObject({
       revision: 7,
       phone: '2125550199',

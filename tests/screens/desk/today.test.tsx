@@ -207,7 +207,7 @@ describe('Today, when others change the day', () => {
     await cell(/^Ann Smith/)
     const arrived = visitOf({ version: 1, arrivedAt: '2026-01-15T16:50:00.000Z' })
     act(() => announce(agendaOf(dayOf([columnOf({ visits: [arrived, bob] }), kim], 2))))
-    expect(await screen.findByText('Ann Smith has arrived for 9:00 AM.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith has arrived for the 9:00 AM visit.')).toBeTruthy()
     expect(await cell(/^Ann Smith, .*waiting for 10 minutes/)).toBeTruthy()
   })
 
@@ -218,7 +218,7 @@ describe('Today, when others change the day', () => {
     const moved = visitOf({ version: 1, agendaId: 'a2', startsAt: 10 * 60 })
     const agendas = [columnOf({ visits: [bob] }), { ...kim, visits: [moved] }]
     act(() => announce(agendaOf(dayOf(agendas, 2))))
-    expect(await screen.findByText('The visit of Ann Smith is at 10:00 AM now.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith’s visit is now at 10:00 AM.')).toBeTruthy()
     expect(focused()).toMatch(/^Ann Smith, 10:00 AM to 10:30 AM, .*Dr. Kim/)
   })
 
@@ -231,7 +231,7 @@ describe('Today, when others change the day', () => {
     })
     const agendas = [columnOf({ visits: [bob], cancelled: [cancelled] }), kim]
     act(() => announce(agendaOf(dayOf(agendas, 2))))
-    expect(await screen.findByText('The visit of Ann Smith at 9:00 AM is cancelled.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith’s visit at 9:00 AM was cancelled.')).toBeTruthy()
     expect(focused()).toMatch(/^Free, 9:00 AM to 11:00 AM, Dr. Lee/)
   })
 
@@ -269,7 +269,7 @@ describe('Today, when staff record what happens', () => {
     const ann = await cell(/^Ann Smith/)
     act(() => ann.focus())
     await user.keyboard('a')
-    expect(await screen.findByText('Ann Smith has arrived for 9:00 AM.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith has arrived for the 9:00 AM visit.')).toBeTruthy()
     expect(clinic.mark).toHaveBeenCalledWith('ann', 'arrived', 0)
     expect(focused()).toMatch(/^Ann Smith, .*just arrived/)
     expect(await screen.findByRole('button', { name: 'Undo (U)' })).toBeTruthy()
@@ -382,7 +382,7 @@ describe('Today, when staff record what happens', () => {
       'Done',
       'Did not come',
       'Move',
-      'Pay at the desk',
+      'Take payment',
       'Cancel',
     ])
     expect(offered('patient')).toEqual([])
@@ -408,7 +408,7 @@ describe('Today, when staff move a visit', () => {
     const { clinic, user } = await pickUp()
     expect(
       await screen.findByText(
-        'Moving Ann Smith. Free times: 2. Enter moves the visit, Escape leaves it.',
+        'Moving Ann Smith’s visit. Free times: 2. Press Enter to move it or Escape to leave it.',
       ),
     ).toBeTruthy()
     expect(focused()).toMatch(/^Ann Smith, 9:00 AM/)
@@ -419,18 +419,18 @@ describe('Today, when staff move a visit', () => {
     await user.keyboard('{ArrowRight}')
     expect(focused()).toBe('10:00 AM to 10:30 AM, Dr. Kim, Thursday, Jan 15, 2026')
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('The visit of Ann Smith is at 10:00 AM now.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith’s visit is now at 10:00 AM.')).toBeTruthy()
     const place = { date: ordinary.date, agendaId: 'a2', startsAt: 10 * 60 }
     expect(clinic.move).toHaveBeenCalledWith('ann', place, 0)
     expect(focused()).toMatch(/^Ann Smith, 10:00 AM to 10:30 AM, .*Dr. Kim/)
     await user.keyboard('u')
-    expect(await screen.findByText('The visit of Ann Smith is at 9:00 AM now.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith’s visit is now at 9:00 AM.')).toBeTruthy()
     expect(clinic.undo).toHaveBeenCalledWith('ann', 'move', 1)
   })
 
   it.each([['{Escape}'], ['{Enter}']])('leaves the visit where it is with %s', async (key) => {
     const { clinic, user } = await pickUp()
-    await screen.findByText(/^Moving Ann Smith. Free times/)
+    await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     await user.keyboard(key)
     expect(await cell(/^Free, 9:30 AM to 11:00 AM/)).toBeTruthy()
     expect(focused()).toMatch(/^Ann Smith, 9:00 AM/)
@@ -461,7 +461,7 @@ describe('Today, when staff move a visit', () => {
 
   it('keeps the visit picked up on another day', async () => {
     const { clinic, user } = await pickUp()
-    await screen.findByText(/^Moving Ann Smith. Free times/)
+    await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     const next = dayOf([columnOf(), kim], 1, '2026-01-16')
     clinic.agenda.mockResolvedValueOnce(agendaOf(next))
     const free = [{ date: '2026-01-16', agendaId: 'a1', starts: [9 * 60] }]
@@ -480,26 +480,28 @@ describe('Today, when staff move a visit', () => {
   it('says so if a day has no free place', async () => {
     await pickUp([])
     expect(
-      await screen.findByText('Moving Ann Smith: no free time on this day. Try another day.'),
+      await screen.findByText(
+        'Moving Ann Smith’s visit: no free times on this day. Try another day.',
+      ),
     ).toBeTruthy()
   })
 
   it('offers fresh places if somebody else was faster', async () => {
     const { clinic, user } = await pickUp()
-    await screen.findByText(/^Moving Ann Smith. Free times/)
+    await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     const taken = 'This time is taken. Please choose another one.'
     clinic.move.mockRejectedValueOnce(new Failure('rejected', taken, { code: 'slot_taken' }))
     clinic.places.mockResolvedValueOnce({ version: 0, places: places.slice(1) })
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByText(taken)).toBeTruthy()
-    expect(await screen.findByText(/^Moving Ann Smith. Free times: 1/)).toBeTruthy()
+    expect(await screen.findByText(/^Moving Ann Smith’s visit. Free times: 1/)).toBeTruthy()
   })
 
   it('shows the visit as it is now if somebody else has changed it', async () => {
     const { clinic, user } = await pickUp()
-    await screen.findByText(/^Moving Ann Smith. Free times/)
+    await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     const elsewhere = visitOf({ version: 1, agendaId: 'a2', startsAt: 9 * 60 })
-    const text = 'This appointment has changed in the meantime. Please check it again.'
+    const text = 'This appointment has changed. Please check it again.'
     const detail = { visit: elsewhere }
     clinic.move.mockRejectedValueOnce(new Failure('rejected', text, { code: 'changed', detail }))
     await user.keyboard('{ArrowDown}{Enter}')
@@ -521,7 +523,7 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     const { clinic, user } = await onAnn('p')
     expect(await screen.findByText('Has Ann Smith paid $80 at the desk?')).toBeTruthy()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Ann Smith has paid for 9:00 AM.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith has paid for the 9:00 AM visit.')).toBeTruthy()
     expect(clinic.pay).toHaveBeenCalledWith('ann', 0)
     await waitFor(() => expect(focused()).toMatch(/^Ann Smith/))
   })
@@ -529,10 +531,10 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
   it('says in the dialog why a payment failed, and records it at the next attempt', async () => {
     const { clinic, user } = await onAnn('p')
     clinic.pay.mockRejectedValueOnce(offline)
-    await user.click(await screen.findByRole('button', { name: 'Record the payment' }))
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', offline.message)
-    await user.click(screen.getByRole('button', { name: 'Record the payment' }))
-    expect(await screen.findByText('Ann Smith has paid for 9:00 AM.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record payment' }))
+    expect(await screen.findByText('Ann Smith has paid for the 9:00 AM visit.')).toBeTruthy()
   })
 
   it('shows the visit if it was paid meanwhile', async () => {
@@ -541,21 +543,21 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
       code: 'already_paid',
     })
     clinic.pay.mockRejectedValueOnce(paid)
-    await user.click(await screen.findByRole('button', { name: 'Record the payment' }))
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }))
     expect(await screen.findByText(paid.message)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Arrived' })).toBeTruthy()
   })
 
   it.each([
-    [null, 'Not paid: there is nothing to refund.', 0],
-    ['card' as const, '$80 goes back to the card.', 80],
+    [null, 'Nothing was paid, so there is nothing to refund.', 0],
+    ['card' as const, '$80 will be refunded to the card.', 80],
     ['desk' as const, 'Hand back $80, which was paid at the desk.', 80],
   ])('cancels a visit that was paid like this: %s', async (paid, refund, expectedRefund) => {
     const { clinic, user } = await onAnn('c', { paid })
     expect(await screen.findByText(refund)).toBeTruthy()
     expect(screen.getByLabelText('Reason (optional)')).toBe(document.activeElement)
     await user.keyboard('Dr. Lee is ill{Enter}')
-    expect(await screen.findByText('The visit of Ann Smith at 9:00 AM is cancelled.')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith’s visit at 9:00 AM was cancelled.')).toBeTruthy()
     const wish = { version: 0, reason: 'Dr. Lee is ill', expectedRefund }
     expect(clinic.cancelVisit).toHaveBeenCalledWith('ann', wish)
     expect(screen.getByText(/^9:00 AM, Ann Smith, .*cancelled by the clinic$/)).toBeTruthy()
@@ -567,22 +569,20 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo (U)' }))
     expect(await cell(/^Ann Smith, 9:00 AM/)).toBeTruthy()
     expect(clinic.undo).toHaveBeenCalledWith('ann', 'cancel', 1)
-    expect(
-      screen.getByText('The visit of Ann Smith at 9:00 AM is not cancelled any more.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Ann Smith’s visit at 9:00 AM is no longer cancelled.')).toBeTruthy()
   })
 
   it('keeps the reason if the visit has changed, and shows the new refund', async () => {
     const { clinic, user } = await onAnn('c')
     const visit = visitOf({ version: 1, paid: 'card' })
-    const refusal = new Failure('rejected', 'This appointment has changed in the meantime.', {
+    const refusal = new Failure('rejected', 'This appointment has changed.', {
       code: 'changed',
       detail: { visit },
     })
     clinic.cancelVisit.mockRejectedValueOnce(refusal)
     await user.keyboard('Ill{Enter}')
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', refusal.message)
-    expect(screen.getByText('$80 goes back to the card.')).toBeTruthy()
+    expect(screen.getByText('$80 will be refunded to the card.')).toBeTruthy()
     expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'Ill')
     await user.click(screen.getByRole('button', { name: 'Cancel the visit' }))
     const wish = { version: 1, reason: 'Ill', expectedRefund: 80 }

@@ -54,7 +54,7 @@ export function Clash({ booking, isBusy }: Props) {
             isPending={isPending}
             onPress={() => booking.send({ type: 'booking.overbook' })}
           >
-            {t('Book {time} anyway, beside the other visit', { time })}
+            {t('Book {time} anyway, alongside the other visit', { time })}
           </Button>
         )}
       </div>

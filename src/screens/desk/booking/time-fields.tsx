@@ -79,12 +79,12 @@ function tellReplaced({ replaced, form }: DeskBookingContext): string {
   const texts = [
     ...(replaced.agendaId === form.agendaId
       ? []
-      : [t('This doctor does not offer the treatment on this day. Any doctor is selected.')]),
+      : [t('This doctor does not offer the treatment on this day, so “Any doctor” is selected.')]),
     ...(replaced.startsAt === null || replaced.startsAt === form.startsAt
       ? []
       : [
           form.startsAt === null
-            ? t('{time} is not free, and no other time of this day is.', {
+            ? t('{time} is not free, and neither is any other time on this day.', {
                 time: clockTime(replaced.startsAt),
               })
             : t('{time} is not free. The next free time is selected.', {
@@ -110,7 +110,7 @@ function NextDay({
         isDisabled={isBusy}
         onPress={() => booking.send({ type: 'day.pick', date, startsAt })}
       >
-        {t('Next free: {day}, {time}', { day: longDay(date), time: clockTime(startsAt) })}
+        {t('Next free time: {day}, {time}', { day: longDay(date), time: clockTime(startsAt) })}
       </Button>
     </div>
   )

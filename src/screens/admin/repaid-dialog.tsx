@@ -23,7 +23,7 @@ const WAYS: readonly (readonly [SettledHow, string])[] = [
 ]
 
 /** Asks how staff repaid the money of a failed card refund. Each possible answer is a button. */
-export function GivenBack({ refund, isOpen, sending, onSettle, onDismiss }: Props) {
+export function RepaidDialog({ refund, isOpen, sending, onSettle, onDismiss }: Props) {
   const amount = formatDollars(refund?.amount ?? 0)
   const patient = refund?.booking.PatientName ?? ''
   return (
@@ -32,7 +32,11 @@ export function GivenBack({ refund, isOpen, sending, onSettle, onDismiss }: Prop
       isOpen={isOpen}
       onClose={onDismiss}
     >
-      <p>{t('The refund leaves this list. The audit records who marked it, and how.')}</p>
+      <p>
+        {t(
+          'The refund will be removed from this list. The audit log records who marked it and how.',
+        )}
+      </p>
       <div className={answers}>
         {WAYS.map(([how, label]) => (
           <Button
