@@ -76,7 +76,8 @@ function invite({ kind, payload, recipient, createdAt }: Effect<MailKind>, conte
     title: wording.t('Appointment at {clinic}', { clinic: clinic.name }),
     description: [
       ...withDoctor(context),
-      wording.t('Move or cancel it: {url}\nCall us: {phone}', { url, phone: clinic.phone }),
+      ...(isCancelled ? [] : [wording.t('Move or cancel it: {url}', { url })]),
+      wording.t('Call us: {phone}', { phone: clinic.phone }),
     ].join('\n'),
     url,
     isCancelled,

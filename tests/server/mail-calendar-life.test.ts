@@ -17,9 +17,10 @@ function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const component = calendar.getFirstSubcomponent('vevent')
   if (!component) throw new Error('The calendar has no event')
-  const { uid, sequence, startDate } = new ICAL.Event(component)
+  const { uid, sequence, startDate, description } = new ICAL.Event(component)
   const start = startDate.toJSDate().toISOString()
-  return { method: calendar.getFirstPropertyValue('method'), uid, sequence, start }
+  const canChange = description.includes('Move or cancel it')
+  return { method: calendar.getFirstPropertyValue('method'), uid, sequence, start, canChange }
 }
 
 test('mails one calendar entry that is set, moved and removed when a booking is made, moved and cancelled', async () => {
@@ -44,9 +45,9 @@ test('mails one calendar entry that is set, moved and removed when a booking is 
   ])
   const uid = `${id}@doctors-portal`
   expect(mails.map(({ calendar }) => read(calendar ?? ''))).toEqual([
-    { method: 'REQUEST', uid, sequence: 0, start: '2026-01-20T13:00:00.000Z' },
-    { method: 'REQUEST', uid, sequence: 1, start: '2026-01-21T14:00:00.000Z' },
-    { method: 'CANCEL', uid, sequence: 2, start: '2026-01-21T14:00:00.000Z' },
+    { method: 'REQUEST', uid, sequence: 0, start: '2026-01-20T13:00:00.000Z', canChange: true },
+    { method: 'REQUEST', uid, sequence: 1, start: '2026-01-21T14:00:00.000Z', canChange: true },
+    { method: 'CANCEL', uid, sequence: 2, start: '2026-01-21T14:00:00.000Z', canChange: false },
   ])
   const methods = mails.map(({ mime }) => /text\/calendar;.*method=(\w+)/.exec(mime)?.[1])
   expect(methods).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
