@@ -19,8 +19,8 @@ const ROLE = about({
   id: 'changeRole',
   summary: 'Change a user’s role',
   description:
-    'A doctor’s account belongs to the doctor with the same email address, so that doctor must ' +
-    'exist. The user must then enter the second factor again.',
+    'To give a user the role `doctor`, first add a doctor with the same email address. The user ' +
+    'must then enter the second factor again.',
   refuses: ['not_found', 'last_owner', 'no_doctor'],
 })
 

@@ -78,8 +78,8 @@ const CHANGE = about({
   needs: 'desk.write',
   summary: 'Move a visit to another time or doctor, or change its room',
   description:
-    'Patients’ limits do not apply. The patient gets an email about a new time after one minute, ' +
-    `unless the move is undone. ${OUTDATED}`,
+    'The limits on moves by patients do not apply. If the time changes, the patient gets an email ' +
+    `one minute later, unless the move is undone. ${OUTDATED}`,
   refuses: [...STALE, 'not_bookable', 'slot_taken'],
 })
 

@@ -23,6 +23,6 @@ export const payments = new Counter({
 
 export const outboxOutcomes = new Counter({
   name: 'clinic_outbox_total',
-  help: 'Effects such as emails, by kind and outcome: sent, skipped, retried or failed',
+  help: 'Outbox items, such as emails, by kind and outcome: sent, skipped, retried or failed',
   labelNames: ['kind', 'outcome'],
 })

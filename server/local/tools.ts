@@ -34,7 +34,7 @@ const toolsOf = ({ config: { mail, cards } }: Deps): readonly Tool[] => [
   {
     path: DEMO_CLOCK_PATH,
     name: t('Set the clock'),
-    use: t('pretend that it is later to see reminders and deadlines.'),
+    use: t('move the time ahead to see reminders and deadlines.'),
   },
   ...(mail.kind === 'local'
     ? [{ path: '/mail', name: t('Mailbox'), use: t('read the emails that the clinic has sent.') }]

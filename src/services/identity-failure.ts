@@ -19,7 +19,8 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     field: 'email',
   },
   'auth/account-exists-with-different-credential': {
-    message: 'This email already has an account. Log in with its password instead.',
+    message:
+      'You already have an account with this email address. Log in with your password instead.',
   },
   'auth/invalid-email': { message: 'Provide a valid Eamil', field: 'email' },
   'auth/weak-password': { message: 'Must be 6 characters or longer', field: 'password' },

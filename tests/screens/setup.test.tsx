@@ -30,8 +30,8 @@ describe('the opening hours', () => {
     await press('Review changes')
     const items = (await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
-      '16 free times in total are removed on 12 Tuesdays.',
-      '1 free time is added on 1 Tuesday.',
+      'Removes a total of 16 free times across 12 Tuesdays.',
+      'Adds 1 free time on one Tuesday.',
       '3 bookings are affected. They stay booked.',
       'Pat: Cavity Filling on Jan 20, 2026 at 08.00 AM - 08.30 AM',
     ])

@@ -22,7 +22,7 @@ export function DisputeDocuments({ pack, clinic }: Props) {
             [t('Status'), STATES[pack.state]],
             [t('Amount'), formatDollars(pack.amount)],
             [t('Opened'), at(pack.openedAt)],
-            [t('Answer by'), pack.dueAt && at(pack.dueAt)],
+            [t('Respond by'), pack.dueAt && at(pack.dueAt)],
             [t('Closed'), pack.closedAt && at(pack.closedAt)],
             [t('Dispute id'), pack._id],
           ]}

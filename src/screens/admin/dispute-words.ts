@@ -5,8 +5,8 @@ import { t } from '../../ui/t.ts'
 /** Sentences that explain each state of a payment dispute to the clinic's staff. */
 export const STATES: Readonly<Record<DisputePack['state'], string>> = {
   inquiry: t('The bank has only asked a question. No money was taken.'),
-  needs_response: t('The bank has taken the money back. Please answer the bank.'),
-  under_review: t('The bank is reviewing your answer.'),
+  needs_response: t('The bank has taken the money back. Please respond to the dispute.'),
+  under_review: t('The bank is reviewing your response.'),
   won: t('The clinic won.'),
   lost: t('The clinic lost. The patient got the money back.'),
   closed: t('The bank has closed its inquiry.'),
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   product_not_received: t('The patient says that there was no treatment'),
   product_unacceptable: t('The patient is not satisfied'),
   credit_not_processed: t('The patient expected a refund'),
-  subscription_canceled: t('The patient had cancelled'),
+  subscription_canceled: t('The patient says that they had cancelled'),
   unrecognized: t('The patient doesn’t recognize the payment'),
 }
 
@@ -56,4 +56,7 @@ export const mailOf = (kind: string) => MAILS[kind] ?? kind
 
 /** Returns a sentence about one refund step of the cancellation terms. */
 export const stepOf = ({ hoursBefore, percent }: TermsStep) =>
-  t('Until {hours} hours before: {percent}% is refunded.', { hours: hoursBefore, percent })
+  t('If cancelled at least {hours} hours before the appointment, {percent}% is refunded.', {
+    hours: hoursBefore,
+    percent,
+  })

@@ -43,7 +43,7 @@ const disputeColumns = (timeZone: string): readonly Column<OpenDispute>[] => [
     cell: ({ reason, state }) => <Standing reason={reason} state={state} />,
   },
   {
-    heading: t('Answer by'),
+    heading: t('Respond by'),
     cell: ({ dueAt }) => (dueAt ? <Instant iso={dueAt} timeZone={timeZone} /> : t('No date')),
   },
   {

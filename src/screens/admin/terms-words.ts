@@ -7,8 +7,13 @@ export function tellTerms(terms: TermsForm): string[] {
   return [
     ...steps.map(({ hoursBefore: hours, percent }) =>
       hours === 1
-        ? t('Until 1 hour before: {percent}% is refunded.', { percent })
-        : t('Until {hours} hours before: {percent}% is refunded.', { hours, percent }),
+        ? t('If cancelled at least 1 hour before the appointment, {percent}% is refunded.', {
+            percent,
+          })
+        : t('If cancelled at least {hours} hours before the appointment, {percent}% is refunded.', {
+            hours,
+            percent,
+          }),
     ),
     steps.length === 0 ? t('Nothing is refunded.') : t('After that, nothing is refunded.'),
     tellMoves(movesAtMost, moveHours),

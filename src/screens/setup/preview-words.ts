@@ -7,7 +7,7 @@ export function tellEffect({ weekdays, affectedCount }: SetupChange): string[] {
   return [
     ...weekdays.flatMap(tellLost),
     ...weekdays.flatMap(tellGained),
-    ...(weekdays.length === 0 ? [t('This changes no free times.')] : []),
+    ...(weekdays.length === 0 ? [t('No free times are added or removed.')] : []),
     tellAffected(affectedCount),
   ]
 }
@@ -16,11 +16,11 @@ function tellLost({ weekday, lostDays: count, lost }: WeekdayEffect): string[] {
   const { day, days, times } = wordsOf(weekday, lost)
   if (lost === 0) return []
   if (count > 1)
-    return [t('{times} free times in total are removed on {count} {days}.', { count, days, times })]
+    return [t('Removes a total of {times} free times across {count} {days}.', { count, days, times })]
   return [
     lost === 1
-      ? t('1 free time is removed on 1 {day}.', { day })
-      : t('{times} free times are removed on 1 {day}.', { day, times }),
+      ? t('Removes 1 free time on one {day}.', { day })
+      : t('Removes {times} free times on one {day}.', { day, times }),
   ]
 }
 
@@ -28,11 +28,11 @@ function tellGained({ weekday, gainedDays: count, gained }: WeekdayEffect): stri
   const { day, days, times } = wordsOf(weekday, gained)
   if (gained === 0) return []
   if (count > 1)
-    return [t('{times} free times in total are added on {count} {days}.', { count, days, times })]
+    return [t('Adds a total of {times} free times across {count} {days}.', { count, days, times })]
   return [
     gained === 1
-      ? t('1 free time is added on 1 {day}.', { day })
-      : t('{times} free times are added on 1 {day}.', { day, times }),
+      ? t('Adds 1 free time on one {day}.', { day })
+      : t('Adds {times} free times on one {day}.', { day, times }),
   ]
 }
 

@@ -61,7 +61,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** Expects the confirmation dialog to list the effects of the setup change. */
 async function previewDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Save these changes?' })
-  await expect(dialog).toContainText('16 free times in total are removed on 12 Tuesdays.')
+  await expect(dialog).toContainText('Removes a total of 16 free times across 12 Tuesdays.')
   await expect(dialog).toContainText('1 booking is affected. It stays booked.')
   await expect(dialog).toContainText('Pat Patient: Cavity Filling on Jan 10, 2023')
 }

@@ -41,8 +41,8 @@ describe('the cancellation terms', () => {
   it('are shown in a form and in words, with what they apply to', async () => {
     openTerms()
     expect(await preview()).toEqual([
-      'Until 24 hours before: 100% is refunded.',
-      'Until 2 hours before: 50% is refunded.',
+      'If cancelled at least 24 hours before the appointment, 100% is refunded.',
+      'If cancelled at least 2 hours before the appointment, 50% is refunded.',
       'After that, nothing is refunded.',
       'Patients can move an appointment up to 3 times, until 2 hours before it starts.',
       'Patients can cancel their own visits, and the refund goes to their card.',
@@ -68,7 +68,7 @@ describe('the cancellation terms', () => {
       refunds: 'automatic',
       replaces: 'terms-1',
     })
-    expect((await preview())[2]).toBe('Until 1 hour before: 10% is refunded.')
+    expect((await preview())[2]).toBe('If cancelled at least 1 hour before the appointment, 10% is refunded.')
   })
 
   it('set the payment deadline, which goes away if patients pay at the clinic', async () => {
@@ -103,7 +103,7 @@ describe('the cancellation terms', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a step' })),
     )
-    expect((await preview())[0]).toBe('Until 2 hours before: 50% is refunded.')
+    expect((await preview())[0]).toBe('If cancelled at least 2 hours before the appointment, 50% is refunded.')
   })
 
   it('are not saved with a mistake, which stands next to its field until that is edited', async () => {

@@ -19,11 +19,11 @@ const partOf = async (title: string) => {
 
 it('shows everything that a bank asks for', async () => {
   open()
-  expect(await partOf('Dispute')).toMatch(/no treatment.*Please answer the bank\..*\$40.*du_1/)
+  expect(await partOf('Dispute')).toMatch(/no treatment.*Please respond to the dispute\..*\$40.*du_1/)
   expect(await partOf('Appointment')).toMatch(/Bob Brown, bob@mail\.test.*Teeth Cleaning/)
   expect(await partOf('Receipt')).toMatch(/\$40.*pi_12345678/)
   expect(await partOf('Cancellation terms that the patient accepted')).toMatch(
-    /Until 24 hours before: 100% is refunded\..*Until 2 hours before: 50%.*After that, nothing/,
+    /If cancelled at least 24 hours before the appointment, 100% is refunded\..*If cancelled at least 2 hours before the appointment, 50%.*After that, nothing/,
   )
   const mails = await partOf('Emails to the patient')
   expect(mails).toMatch(/Confirmation.*: sent.*Reminder.*: not sent yet/)

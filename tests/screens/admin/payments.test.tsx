@@ -162,7 +162,7 @@ describe('Payments', () => {
     )
     await heading('Open disputes: 1')
     expect(screen.getByRole('table', { name: '1 dispute' }).textContent).toMatch(
-      /\$90.*did not make this payment.*Please answer the bank\..*Jan 24, 2026/,
+      /\$90.*did not make this payment.*Please respond to the dispute\..*Jan 24, 2026/,
     )
     const link = screen.getByRole('link', { name: 'Documents: Bob Brown' })
     expect(link.getAttribute('href')).toBe('/dashboard/dispute/du_1')
