@@ -29,7 +29,7 @@ test('from the form through a declined card to the receipt, the focus moves to t
   await signUp(page)
   await bookToPay(page, 'Cavity Filling', dayAhead(8))
   await expect(pay(page)).toBeEnabled()
-  await tabTo(page, page.getByRole('button', { name: 'Copy the test card number' }))
+  await tabTo(page, page.getByRole('button', { name: 'Copy the number of the test card' }))
   await press(page, 'Tab', field(page, /Card number/))
   await press(page, 'Enter', field(page, /Card number/))
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()

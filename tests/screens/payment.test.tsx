@@ -298,7 +298,7 @@ describe('the payment screen', () => {
 describe('the test card', () => {
   it('can be copied, and pays', async () => {
     const { user } = await openReady()
-    await user.click(screen.getByRole('button', { name: 'Copy the test card number' }))
+    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
     await shownOnce('Copied')
     await user.click(screen.getByLabelText('Card number'))
     await user.paste()
@@ -308,7 +308,7 @@ describe('the test card', () => {
   it('is selected if the page has no clipboard', async () => {
     const { user } = await openReady()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
-    await user.click(screen.getByRole('button', { name: 'Copy the test card number' }))
+    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
     await shownOnce('Selected. Press Ctrl+C')
     expect(document.getSelection()?.toString()).toBe('4242 4242 4242 4242')
   })

@@ -28,7 +28,7 @@ export function TestNotice() {
         <code ref={number} className={digits}>
           {NUMBER}
         </code>
-        <Button look="secondary" aria-label="Copy the test card number" onPress={copy}>
+        <Button look="secondary" aria-label="Copy the number of the test card" onPress={copy}>
           Copy
         </Button>
         <output className={copied}>{said}</output>

@@ -28,7 +28,7 @@ const pay: Journey = {
     await logInTo(visitor, PATIENT, `/dashboard/payment/${await bookVisit(url)}`, 'Payment')
     await visitor.sees('Please Pay for Cavity Filling')
     await visitor.canPress('Pay')
-    await visitor.tabTo('button "Copy the test card number"')
+    await visitor.tabTo('button "Copy the number of the test card"')
     await visitor.follows([
       ['Tab', 'textbox "Card number"'],
       ['Enter', 'textbox "Card number"'],
