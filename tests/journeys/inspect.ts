@@ -192,6 +192,7 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
 /**
  * If `hadFocus` is true, checks that the focused element is inside the window and not covered.
+ * If a dialog is open, waits until the focus is inside the dialog.
  * If `hadFocus` is false, checks nothing.
  * Resolves with true if any element has the focus.
  */
@@ -214,6 +215,9 @@ const NOWHERE = 'is nowhere'
 function focusTrouble(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'is nowhere'
+  const modals = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const modal = modals.findLast((each) => each.checkVisibility())
+  if (modal && !modal.contains(focused)) return 'is outside the open dialog'
   const box = focused.getBoundingClientRect()
   const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
   const y = Math.min(Math.max(box.top, 0) + 2, innerHeight - 1)

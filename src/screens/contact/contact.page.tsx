@@ -45,7 +45,7 @@ function Directions({ clinic }: { clinic: Clinic }) {
         , or give it to your driver or navigation app.
       </p>
       <p className={prose}>
-        Need an accessible entrance or help getting in? Before you come, call <Phone of={clinic} />.
+        Need step-free access or help at the entrance? Before you come, call <Phone of={clinic} />.
       </p>
       <Letter />
     </section>
