@@ -102,8 +102,8 @@ export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on
         label={t('Cancelling')}
         description={t('Applies to all bookings right away.')}
         options={[
-          { value: 'automatic', label: t('Patients can cancel on their own') },
-          { value: 'ask', label: t('Patients must ask the clinic if a refund is due') },
+          { value: 'automatic', label: t('Patients can cancel') },
+          { value: 'ask', label: t('Only if no refund is due') },
         ]}
         value={draft.refunds}
         isDisabled={isBusy}
