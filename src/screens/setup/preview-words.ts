@@ -16,7 +16,9 @@ function tellLost({ weekday, lostDays: count, lost }: WeekdayEffect): string[] {
   const { day, days, times } = wordsOf(weekday, lost)
   if (lost === 0) return []
   if (count > 1)
-    return [t('Removes a total of {times} free times across {count} {days}.', { count, days, times })]
+    return [
+      t('Removes a total of {times} free times across {count} {days}.', { count, days, times }),
+    ]
   return [
     lost === 1
       ? t('Removes 1 free time on one {day}.', { day })

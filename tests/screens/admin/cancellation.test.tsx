@@ -68,7 +68,9 @@ describe('the cancellation terms', () => {
       refunds: 'automatic',
       replaces: 'terms-1',
     })
-    expect((await preview())[2]).toBe('If cancelled at least 1 hour before the appointment, 10% is refunded.')
+    expect((await preview())[2]).toBe(
+      'If cancelled at least 1 hour before the appointment, 10% is refunded.',
+    )
   })
 
   it('set the payment deadline, which goes away if patients pay at the clinic', async () => {
@@ -103,7 +105,9 @@ describe('the cancellation terms', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a step' })),
     )
-    expect((await preview())[0]).toBe('If cancelled at least 2 hours before the appointment, 50% is refunded.')
+    expect((await preview())[0]).toBe(
+      'If cancelled at least 2 hours before the appointment, 50% is refunded.',
+    )
   })
 
   it('are not saved with a mistake, which stands next to its field until that is edited', async () => {

@@ -19,7 +19,9 @@ const partOf = async (title: string) => {
 
 it('shows everything that a bank asks for', async () => {
   open()
-  expect(await partOf('Dispute')).toMatch(/no treatment.*Please respond to the dispute\..*\$40.*du_1/)
+  expect(await partOf('Dispute')).toMatch(
+    /no treatment.*Please respond to the dispute\..*\$40.*du_1/,
+  )
   expect(await partOf('Appointment')).toMatch(/Bob Brown, bob@mail\.test.*Teeth Cleaning/)
   expect(await partOf('Receipt')).toMatch(/\$40.*pi_12345678/)
   expect(await partOf('Cancellation terms that the patient accepted')).toMatch(
