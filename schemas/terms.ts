@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { RefundMode } from './refund-mode.ts'
 
-const HOURS = 'Enter a whole number of hours from 0 to 8760'
 const PERCENT = 'Enter a whole percentage from 0 to 100'
-const PAY_WITHIN = 'Enter a whole number of hours from 1 to 8784'
-const PAY_BEFORE = 'Enter a whole number of hours from 0 to 8784'
 const MOVES = 'Enter a whole number from 0 to 100'
 
 const whole = (least: number, most: number, error: string) =>
   z.int(error).check(z.minimum(least, error), z.maximum(most, error))
 
+const hours = (least: number, most: number) =>
+  whole(least, most, `Enter a whole number of hours from ${least} to ${most}`)
+
 /** A cancellation at least `hoursBefore` hours before a visit refunds `percent` % of the price. */
 export const TermsStep = z.object({
-  hoursBefore: whole(0, 8760, HOURS),
+  hoursBefore: hours(0, 8760),
   percent: whole(0, 100, PERCENT),
 })
 export type TermsStep = z.infer<typeof TermsStep>
@@ -22,8 +22,8 @@ export type TermsStep = z.infer<typeof TermsStep>
  * The server cancels an unpaid booking at the latest `beforeVisitHours` hours before the visit.
  */
 export const PayBy = z.object({
-  withinHours: whole(1, 8784, PAY_WITHIN),
-  beforeVisitHours: whole(0, 8784, PAY_BEFORE),
+  withinHours: hours(1, 8784),
+  beforeVisitHours: hours(0, 8784),
 })
 export type PayBy = z.infer<typeof PayBy>
 
@@ -42,7 +42,7 @@ export const TermsForm = z.object({
     }),
   ),
   /** The deadline for a patient to reschedule a visit, in hours before the visit starts. */
-  moveHours: whole(0, 8760, HOURS),
+  moveHours: hours(0, 8760),
   /** How many times a patient may reschedule one appointment. */
   movesAtMost: whole(0, 100, MOVES),
   /** Whether the server makes refunds automatically, or the clinic decides about each refund. */

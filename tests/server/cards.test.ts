@@ -5,6 +5,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
+import { chargeCard } from '../rig/test-cards.ts'
 
 let clinic: Clinic
 let stripe: Stripe
@@ -25,8 +26,7 @@ const card = (number: string, over: Partial<Record<'exp_month' | 'exp_year', num
 
 async function charge(number: string) {
   const { id } = await intentOf()
-  const method = await stripe.paymentMethods.create(card(number))
-  return stripe.paymentIntents.confirm(id, { payment_method: method.id })
+  return chargeCard(stripe, id, number)
 }
 
 /** Calls the card service as a browser does: with the publishable key and a form body. */

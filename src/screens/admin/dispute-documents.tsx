@@ -5,7 +5,8 @@ import { Day, Instant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import { fact, facts, list, name, pack as whole, part, term } from './dispute.css.ts'
-import { mailOf, OUTCOMES, REFUNDS, reasonOf, STATES, stepOf } from './dispute-words.ts'
+import { mailOf, OUTCOMES, REFUNDS, reasonOf, STATES } from './dispute-words.ts'
+import { tellSteps } from './terms-words.ts'
 
 type Props = { pack: DisputePack; clinic: Clinic }
 
@@ -53,7 +54,7 @@ export function DisputeDocuments({ pack, clinic }: Props) {
       </Part>
       <Part title={t('Cancellation terms that the patient accepted')}>
         {terms ? (
-          <List rows={[...terms.map(stepOf), t('After that, nothing is refunded.')]} />
+          <List rows={tellSteps(terms)} />
         ) : (
           <p>{t('The booking was made before the clinic had cancellation terms.')}</p>
         )}

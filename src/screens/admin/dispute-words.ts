@@ -1,5 +1,4 @@
 import type { DisputePack } from '../../../schemas/dispute.ts'
-import type { TermsStep } from '../../../schemas/terms.ts'
 import { t } from '../../ui/t.ts'
 
 /** Sentences that explain each state of a payment dispute to the clinic's staff. */
@@ -53,10 +52,3 @@ const MAILS: Readonly<Record<string, string>> = {
 
 /** Returns the label for a kind of email, or `kind` itself if there is no label. */
 export const mailOf = (kind: string) => MAILS[kind] ?? kind
-
-/** Returns a sentence about one refund step of the cancellation terms. */
-export const stepOf = ({ hoursBefore, percent }: TermsStep) =>
-  t('If cancelled at least {hours} hours before the appointment, {percent}% is refunded.', {
-    hours: hoursBefore,
-    percent,
-  })

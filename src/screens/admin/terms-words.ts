@@ -1,26 +1,29 @@
-import type { PayBy, TermsForm } from '../../../schemas/terms.ts'
+import type { PayBy, TermsForm, TermsStep } from '../../../schemas/terms.ts'
 import { t } from '../../ui/t.ts'
 
 /** Returns sentences that explain what the given cancellation terms mean for a patient. */
 export function tellTerms(terms: TermsForm): string[] {
   const { steps, moveHours, movesAtMost, refunds, payBy } = terms
   return [
-    ...steps.map(({ hoursBefore: hours, percent }) =>
-      hours === 1
-        ? t('If cancelled at least 1 hour before the appointment, {percent}% is refunded.', {
-            percent,
-          })
-        : t('If cancelled at least {hours} hours before the appointment, {percent}% is refunded.', {
-            hours,
-            percent,
-          }),
-    ),
-    steps.length === 0 ? t('Nothing is refunded.') : t('After that, nothing is refunded.'),
+    ...tellSteps(steps),
     tellMoves(movesAtMost, moveHours),
     refunds === 'ask'
       ? t('If a refund is due, patients must ask the clinic to cancel.')
       : t('Patients can cancel their own visits, and the refund goes to their card.'),
     ...(payBy === undefined ? [] : [tellPaying(payBy)]),
+  ]
+}
+
+/** Returns a sentence for each refund step, and one for cancellations after the last step. */
+export function tellSteps(steps: readonly TermsStep[]): string[] {
+  return [
+    ...steps.map(({ hoursBefore, percent }) =>
+      t('If cancelled at least {hours} before the appointment, {percent}% is refunded.', {
+        hours: hoursOf(hoursBefore),
+        percent,
+      }),
+    ),
+    steps.length === 0 ? t('Nothing is refunded.') : t('After that, nothing is refunded.'),
   ]
 }
 
