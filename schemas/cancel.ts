@@ -3,8 +3,8 @@ import { Dollars } from './treatment.ts'
 
 /**
  * The body of a request to cancel a booking.
- * `sequence` and `expectedRefund` are the booking's version and the refund that the caller saw.
- * `refund` is the amount that an admin refunds instead of `expectedRefund`. `reason` says why.
+ * `sequence` is the version of the booking that the caller saw. `expectedRefund` is the refund
+ * that the caller saw. An admin can refund the amount `refund` instead, for the reason `reason`.
  */
 export const CancelRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),

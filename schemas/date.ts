@@ -54,7 +54,7 @@ export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
 
-/** Returns a day's Julian day number. The numbers of consecutive days are consecutive. */
+/** Returns a day's Julian day number. The next day's number is one higher. */
 export const julianDay = (day: CalendarDate): number => day.calendar.toJulianDay(day)
 
 /** Returns the calendar date at the instant `at` in a time zone. `timeZone` is an IANA name. */

@@ -10,7 +10,7 @@ import { dayBefore, nextDaytime, reminderTime } from './reminder-time.ts'
 import { visitOf, type BookingRow } from './row.ts'
 
 // The reminders cover the visits of today and of the next `DAYS_AHEAD` days.
-// No reminder is due earlier than on the day before its visit (see `reminderTime`).
+// Every reminder is due on the day before its visit (see `reminderTime`).
 const DAYS_AHEAD = 1
 
 /** A booking. `moved_at` is the time of its last move, or null if the booking was never moved. */

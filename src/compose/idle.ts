@@ -16,7 +16,7 @@ export function provideIdle({ settings, realNow }: Services, session: SessionRef
           if (at !== undefined) sendBack({ type: 'activity.seen', at })
         }
         const stopWatching = activity.watch(report)
-        // Another tab may have stored a time after this tab read the input and before it watched.
+        // Another tab may have recorded activity after `lastSeen` was read.
         report()
         const stopFollowing = followActivity(time, idleMs, () =>
           sendBack({ type: 'activity.check' }),

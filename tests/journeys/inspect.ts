@@ -192,7 +192,7 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
 /**
  * If `hadFocus` is true, checks that the focused element is inside the window and not covered.
- * If a dialog is open, waits until the focus is inside the dialog.
+ * If a dialog is open, the focused element must also be inside the dialog.
  * If `hadFocus` is false, checks nothing.
  * Resolves with true if any element has the focus.
  */

@@ -46,8 +46,8 @@ export function openCode(folder: string): (fetched: Fetched) => { files: number;
 }
 
 /**
- * Replaces the hash in each file name that the code contains by a hash of the rest of the name.
- * The real hash depends on the code of other files. Gzip makes it some bytes longer or shorter.
+ * Replaces the content hash of each file name in the code with a hash of the file name itself.
+ * A content hash changes whenever its file changes. Each change alters the gzipped size slightly.
  */
 const withFixedHashes = (code: string): string =>
   code.replaceAll(

@@ -14,7 +14,7 @@ export const CARDS = {
 
 const dataOf = (number: string) => ({ number, exp_month: 12, exp_year: 2030, cvc: '123' })
 
-/** Pays a payment intent with the test card that has the given number. Resolves with the intent. */
+/** Confirms a payment intent with a test card. Resolves with the confirmed intent. */
 export async function chargeCard(
   stripe: Stripe,
   intent: string,

@@ -28,7 +28,7 @@ export const finished = style({
 
 export const entry = style({
   display: 'grid',
-  // On a narrow screen, a long state continues on a second line, so that the name has space.
+  // Limits the state's width, so that a long state wraps and leaves space for the name.
   gridTemplateColumns: '4.75rem minmax(0, 1fr) fit-content(35%)',
   alignItems: 'baseline',
   columnGap: vars.space.s,

@@ -9,7 +9,7 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
-  // On a narrow screen, only the date reserves space for the link to the manual.
+  // On a narrow screen, the date reserves this space, and the controls use the full width.
   '@media': { [wide]: { paddingInlineEnd: HELP_ROOM } },
 })
 globalStyle(`${head} h1`, { fontSize: vars.text.section, lineHeight: 1.1, paddingInlineEnd: 0 })
