@@ -88,15 +88,15 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
   const deed = { action: 'user.remove', subject: email } as const
   const removed = await audited(deps, caller, deed, async (tx) => {
     await lockAdmins(tx, caller)
-    await releaseUnpaidOf(tx, email, deps)
     const user = await tx
       .updateTable('user_account')
       .set({ removed_at: deps.clock().toISOString(), role: null, role_since: null })
       .where('email', '=', email)
       .where('removed_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'email', 'confirmed_at'])
       .executeTakeFirst()
     if (!user) return undefined
+    await releaseUnpaidOf(tx, { ...user, confirmed: user.confirmed_at !== null }, deps)
     await removeCalendar(tx, user.id)
     await removeFactor(tx, user.id)
     return user

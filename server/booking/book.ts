@@ -1,5 +1,6 @@
 import type { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
+import { ownBookings, whyUnconfirmed, type Account } from './access.ts'
 import { createTurns } from './in-turn.ts'
 import { createRequestCheck, type Checked, type Wanted } from './request.ts'
 import { replyWith, toBooking, type BookingRow } from './row.ts'
@@ -18,6 +19,8 @@ const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
+  /** The account that books. */
+  readonly account: Account
   /** The idempotency key. A client that repeats a request sends the same key again. */
   readonly key: string | undefined
 }
@@ -60,6 +63,8 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
 
   const book = async (order: Order): Promise<BookingReply> => {
     try {
+      const refusal = await whyUnconfirmed(deps, order.account)
+      if (refusal) throw refusal
       return await place(order, await check(order.request))
     } catch (refusal) {
       // If the client repeats a request, repeat the first reply, even if the slot is taken now.
@@ -96,12 +101,15 @@ async function clash(
  * Returns the reply to an earlier request with the same idempotency key, if there was one.
  * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
-async function replay(deps: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
+async function replay(
+  deps: Deps,
+  { request, account, key }: Order,
+): Promise<BookingReply | undefined> {
   if (!key) return undefined
   const row = await deps.db
     .selectFrom('booking')
     .selectAll()
-    .where('patient', '=', request.patient)
+    .where(ownBookings(account))
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,15 +1,15 @@
 import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
 import { History, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
-import { auditedRead } from '../clinic/audit.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
+import { listAs, readAs } from './access.ts'
 import { historyOf } from './history.ts'
 import { createMover } from './move.ts'
 import { optionsOf } from './options.ts'
-import { findBooking, refuseStranger } from './row.ts'
+import { findBooking } from './row.ts'
 
 const OPTIONS = about({
   id: 'readBookingOptions',
@@ -42,6 +42,7 @@ const MOVE = about({
   refuses: [
     'not_owner',
     'second_factor_required',
+    'unconfirmed',
     'not_found',
     'cancelled',
     'changed',
@@ -72,11 +73,7 @@ export function bookingChangeRoutes(app: App, deps: Deps): void {
     async (request) => {
       const row = await findBooking(deps, request.params.id)
       const caller = callerOf(request)
-      refuseStranger(caller, row.patient)
-      const read = () => optionsOf(deps, caller, row)
-      if (caller.email === row.patient) return read()
-      const deed = { action: 'booking.read', subject: row.patient, detail: row.id } as const
-      return auditedRead(deps, caller, deed, read)
+      return readAs(deps, caller, row, () => optionsOf(deps, caller, row))
     },
   )
 
@@ -94,13 +91,7 @@ export function bookingChangeRoutes(app: App, deps: Deps): void {
   app.get(
     '/history',
     { schema: { ...HISTORY, querystring: BookingQuery, response: { 200: History } }, onRequest },
-    async (request) => {
-      const caller = callerOf(request)
-      const { patient } = request.query
-      refuseStranger(caller, patient)
-      const read = () => historyOf(deps, patient)
-      if (caller.email === patient) return read()
-      return auditedRead(deps, caller, { action: 'booking.list', subject: patient }, read)
-    },
+    (request) =>
+      listAs(deps, callerOf(request), request.query.patient, (among) => historyOf(deps, among)),
   )
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import type { RawBuilder } from 'kysely'
 import type { Booking } from '../../schemas/booking.ts'
 import type { HistoryEntry } from '../../schemas/change.ts'
 import { slotStart } from '../../schemas/slot.ts'
@@ -10,9 +11,12 @@ import { toBooking, type BookingRow } from './row.ts'
 
 const MOST_SHOWN = 500
 
-/** Reads a patient's newest 500 past or cancelled bookings, with the refunds of each booking. */
-export async function historyOf(deps: Deps, patient: string): Promise<HistoryEntry[]> {
-  const rows = (await candidates(deps, patient)).filter((row) => isOver(deps, row))
+/**
+ * Reads the newest 500 past or cancelled bookings, with the refunds of each booking.
+ * The SQL condition `among` selects the bookings of one patient.
+ */
+export async function historyOf(deps: Deps, among: RawBuilder<boolean>): Promise<HistoryEntry[]> {
+  const rows = (await candidates(deps, among)).filter((row) => isOver(deps, row))
   const doctorOf = await readDoctors(deps)
   const refunds = Map.groupBy(await refundsOf(deps, rows), ({ booking_id: id }) => id)
   return rows
@@ -23,11 +27,11 @@ export async function historyOf(deps: Deps, patient: string): Promise<HistoryEnt
     .map((row) => ({ ...toBooking(row, doctorOf(row)), ...toEnd(row, refunds.get(row.id) ?? []) }))
 }
 
-const candidates = ({ db, clock, config }: Deps, patient: string) =>
+const candidates = ({ db, clock, config }: Deps, among: RawBuilder<boolean>) =>
   db
     .selectFrom('booking')
     .selectAll()
-    .where('patient', '=', patient)
+    .where(among)
     .where((where) =>
       where.or([
         where('cancelled_at', 'is not', null),

@@ -91,6 +91,7 @@ const BOOKINGS = rowList<keyof CheckedBooking>({
   price_cents: 'integer',
   patient: 'text',
   patient_name: 'text',
+  account_id: 'text',
   phone: 'text',
   request_key: 'text',
   created_at: 'text',

@@ -20,7 +20,8 @@ import { refuseBeyondDay } from './limits.ts'
 import { movement, type Place } from './movement.ts'
 import { changed, whyNotMove } from './refused-change.ts'
 import { createPlaceCheck, type Time, type Wanted } from './request.ts'
-import { findKept, isGone, refuseStranger, replyWith, type BookingRow } from './row.ts'
+import { refuseStranger, whyUnconfirmed } from './access.ts'
+import { findKept, isGone, replyWith, type BookingRow } from './row.ts'
 import { standingOf } from './standing.ts'
 
 // The maximum number of attempts to move a booking to another time.
@@ -45,7 +46,7 @@ export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
     const { doctorId } = request
     const place = { date: bookingDateToIso(request.date), slot: request.slot }
     const before = await findKept(deps, id)
-    refuseStranger(caller, before.patient)
+    refuseStranger(caller, before)
     if (isRepeated(before, request.sequence, place)) return moved(deps, before)
     refuseCancelled(deps, before)
     if (before.sequence !== request.sequence) throw changed()
@@ -100,7 +101,8 @@ const sameTime = () =>
 
 async function refuseUnmovable(deps: Deps, caller: Caller, row: BookingRow): Promise<void> {
   if (caller.admin) return
-  const refusal = whyNotMove(deps, await standingOf(deps, deps.db, row))
+  const refusal =
+    whyNotMove(deps, await standingOf(deps, deps.db, row)) ?? (await whyUnconfirmed(deps, caller))
   if (refusal) throw refusal
 }
 

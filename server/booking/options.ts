@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { describeSteps, refundSteps } from './refund-rule.ts'
 import { whyNotCancel, whyNotMove, whyNotRefund } from './refused-change.ts'
+import { whyUnconfirmed } from './access.ts'
 import type { BookingRow } from './row.ts'
 import { movesLeft, refundNow, standingOf } from './standing.ts'
 
@@ -15,7 +16,10 @@ export async function optionsOf(
   const standing = await standingOf(deps, deps.db, row)
   const [noCancel, noMove] = caller.admin
     ? [whyNotRefund(standing)]
-    : [whyNotCancel(deps, standing), whyNotMove(deps, standing)]
+    : [
+        whyNotCancel(deps, standing),
+        whyNotMove(deps, standing) ?? (await whyUnconfirmed(deps, caller)),
+      ]
   const why = (noCancel ?? noMove)?.message
   return {
     canCancel: !noCancel,

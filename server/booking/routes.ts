@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { BookingBody } from '../../schemas/booking-body.ts'
 import {
   Booking,
@@ -7,17 +8,16 @@ import {
   BookingReply,
 } from '../../schemas/booking.ts'
 import { slotStart } from '../../schemas/slot.ts'
-import { auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
 import { readDoctors } from './doctors.ts'
-import { findBooking, refuseStranger, replyWith, toBooking } from './row.ts'
+import { listAs, readAs, refuseOtherAddress, unconfirmed } from './access.ts'
+import { findBooking, replyWith, toBooking } from './row.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { limitAddress, perCaller } from '../http/limits.ts'
 import { holdsTime } from './pay-by.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const BOOKINGS_PER_MINUTE = 30
 const BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS = 60
@@ -76,26 +76,18 @@ export function bookingRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { body } = request
-      const { email, confirmed } = callerOf(request)
-      if (body.patient !== email)
-        throw new Refusal(403, 'not_owner', 'You can book only for yourself.')
-      if (deps.config.confirmedAddress && !confirmed)
-        throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
-      return book({ request: body, key: request.headers['idempotency-key'] })
+      const caller = callerOf(request)
+      refuseOtherAddress(caller, body.patient)
+      if (deps.config.confirmedAddress && !caller.confirmed) throw unconfirmed()
+      return book({ request: body, account: caller, key: request.headers['idempotency-key'] })
     },
   )
 
   app.get(
     '/booking',
     { schema: { ...LIST, querystring: BookingQuery, response: { 200: BookingList } }, onRequest },
-    async (request) => {
-      const caller = callerOf(request)
-      const { patient } = request.query
-      refuseStranger(caller, patient)
-      const read = () => bookingsOf(deps, patient)
-      if (caller.email === patient) return read()
-      return auditedRead(deps, caller, { action: 'booking.list', subject: patient }, read)
-    },
+    (request) =>
+      listAs(deps, callerOf(request), request.query.patient, (among) => bookingsOf(deps, among)),
   )
 
   app.get(
@@ -103,23 +95,18 @@ export function bookingRoutes(app: App, deps: Deps): void {
     { schema: { ...READ, params: BookingPath, response: { 200: Booking } }, onRequest },
     async (request) => {
       const row = await findBooking(deps, request.params.id)
-      const caller = callerOf(request)
-      refuseStranger(caller, row.patient)
-      const read = () => replyWith(deps, row)
-      if (caller.email === row.patient) return read()
-      const deed = { action: 'booking.read', subject: row.patient, detail: row.id } as const
-      return auditedRead(deps, caller, deed, read)
+      return readAs(deps, callerOf(request), row, () => replyWith(deps, row))
     },
   )
 }
 
-async function bookingsOf(deps: Deps, patient: string) {
+async function bookingsOf(deps: Deps, among: RawBuilder<boolean>) {
   const { db, clock } = deps
   const doctorOf = await readDoctors(deps)
   const rows = await db
     .selectFrom('booking')
     .selectAll()
-    .where('patient', '=', patient)
+    .where(among)
     .where('cancelled_at', 'is', null)
     .where(holdsTime(clock().toISOString()))
     .orderBy('date')

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Booking } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { requireOwner, type Caller } from '../http/auth.ts'
 import type { Deps } from '../deps.ts'
 import { readDoctors, type Doctor } from './doctors.ts'
 import { isOverdue } from './pay-by.ts'
@@ -77,8 +76,3 @@ export const isGone = (deps: Pick<Deps, 'clock'>, row: BookingRow) =>
   row.cancelled_at !== null || (row.intent_id === null && isOverdue(deps, row))
 
 const notFound = () => new Refusal(404, 'not_found', 'There is no such booking.')
-
-/** Throws a 403 `Refusal` unless the caller has the email address `patient` or is an admin. */
-export function refuseStranger(caller: Caller, patient: string): void {
-  if (caller.email !== patient) requireOwner(caller, 'This booking is not yours.')
-}

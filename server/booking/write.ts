@@ -1,4 +1,5 @@
 import type { BookingRequest } from '../../schemas/booking.ts'
+import type { Account } from './access.ts'
 import { deleteClaims, takeTimes } from './claims.ts'
 import { takeHeldTime, type HoldRow } from './held.ts'
 import { insertion, type CheckedBooking } from './insert.ts'
@@ -15,6 +16,8 @@ import type { Storage } from '../storage/storage.ts'
 
 type Entry = {
   readonly request: BookingRequest
+  /** The account that books. */
+  readonly account: Account
   readonly wanted: Wanted
   /** The id of the agenda to which the booking belongs. */
   readonly agenda: string
@@ -59,7 +62,7 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
 const dateOf = ({ date }: BookingRow) => date
 
 const newBooking = (
-  { request, wanted, agenda, key }: Entry,
+  { request, account, wanted, agenda, key }: Entry,
   rule: PayByRule,
   now: Date,
 ): CheckedBooking => ({
@@ -70,6 +73,7 @@ const newBooking = (
   slot: wanted.slot,
   price_cents: wanted.priceCents,
   patient: wanted.patient,
+  account_id: account.id,
   patient_name: request.PatientName,
   phone: request.phone,
   request_key: key ?? null,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FeedReply, FeedStatus } from '../../schemas/calendar-feed.ts'
+import { ownBookings, type Account } from '../booking/access.ts'
 import { readDoctors } from '../booking/doctors.ts'
 import { DAY_MS, clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -61,11 +62,13 @@ export async function removeFeed({ db }: Deps, patient: string): Promise<number>
 export async function readFeed(deps: Deps, token: string): Promise<string | undefined> {
   const feed = await deps.db
     .selectFrom('calendar_feed')
-    .selectAll()
+    .innerJoin('user_account', 'user_account.email', 'calendar_feed.patient')
+    .select(['shows_treatment', 'user_account.id', 'user_account.email', 'confirmed_at'])
     .where('token_hash', '=', hashOf(token))
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!feed) return undefined
-  const rows = await bookingsOf(deps, feed.patient)
+  const rows = await bookingsOf(deps, { ...feed, confirmed: feed.confirmed_at !== null })
   const { clinic } = deps.config
   const { t } = wordingFor('en', clinic.timeZone)
   const origin = publicUrl(deps)
@@ -94,14 +97,14 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
 }
 
 // Lists cancelled appointments for 30 days, so that all calendar programs read the cancellation.
-function bookingsOf({ db, clock, config }: Deps, patient: string) {
+function bookingsOf({ db, clock, config }: Deps, account: Account) {
   const now = clock()
   const { today } = clinicTime(now, config.clinic.timeZone)
   const since = new Date(now.getTime() - KEEP_CANCELLED_MS).toISOString()
   return db
     .selectFrom('booking')
     .selectAll()
-    .where('patient', '=', patient)
+    .where(ownBookings(account))
     .where('date', '>=', today.subtract({ years: 1 }).toString())
     .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>=', since)]))
     .orderBy('date')

@@ -7,7 +7,8 @@ import { releaseTime } from '../booking/claims.ts'
 import { cancelledMail, intentCancellation, staffPauseEnd } from '../booking/effects.ts'
 import { cancelledBy } from '../booking/give-up.ts'
 import { changed, whyNotCancel, whyNotRefund } from '../booking/refused-change.ts'
-import { findKept, refuseStranger, type BookingRow } from '../booking/row.ts'
+import { refuseStranger } from '../booking/access.ts'
+import { findKept, type BookingRow } from '../booking/row.ts'
 import { refundNow, standingOf, type Standing } from '../booking/standing.ts'
 import { ProviderFault } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
@@ -44,7 +45,7 @@ export async function cancelBooking(
   request: CancelRequest,
 ): Promise<CancelReply> {
   const row = await findKept(deps, id)
-  refuseStranger(caller, row.patient)
+  refuseStranger(caller, row)
   return cancelFor(deps, { caller, by: caller.admin ? 'clinic' : 'patient', row, request })
 }
 

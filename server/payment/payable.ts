@@ -1,6 +1,7 @@
 import type { IntentRequest } from '../../schemas/payment.ts'
 import type { Caller } from '../http/auth.ts'
 import { bumpDays } from '../availability/days.ts'
+import { ownBookings, refuseOtherPatient } from '../booking/access.ts'
 import { keepTime } from '../booking/claims.ts'
 import { findKept, isGone, type BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
@@ -37,12 +38,6 @@ export async function findPayable(
   return booking
 }
 
-/** Throws a 403 `Refusal` if the caller is not the booking's patient, even if they are an admin. */
-export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
-  if (booking.patient !== caller.email)
-    throw new Refusal(403, 'not_owner', 'This booking is not yours.')
-}
-
 function refuseCancelled(deps: Deps, booking: BookingRow): void {
   if (isGone(deps, booking)) throw cancelled(booking)
 }
@@ -56,11 +51,11 @@ const wordsFor = ({ cancelled_by: by }: BookingRow) =>
 
 const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
 
-async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promise<BookingRow> {
+async function onlyUnpaid({ db }: Deps, caller: Caller, cents: number): Promise<BookingRow> {
   const [booking, ...others] = await db
     .selectFrom('booking')
     .selectAll()
-    .where('patient', '=', email)
+    .where(ownBookings(caller))
     .where('price_cents', '=', cents)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)

@@ -27,6 +27,7 @@ import { up as secondFactor } from './migrations/0032-second-factor.ts'
 import { up as desk } from './migrations/0033-desk.ts'
 import { up as people } from './migrations/0034-people.ts'
 import { up as unsettledBookings } from './migrations/0035-unsettled-bookings.ts'
+import { up as bookingAccount } from './migrations/0038-booking-account.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '0033-desk': { up: desk },
   '0034-people': { up: people },
   '0035-unsettled-bookings': { up: unsettledBookings },
+  '0038-booking-account': { up: bookingAccount },
 }
 
 export const migratorOf = (db: Storage) =>

@@ -194,6 +194,11 @@ type BookingTable = {
   marks: Generated<number>
   /** The email address of the staff member who made the booking. Null if the patient made it. */
   booked_by: string | null
+  /**
+   * The id of the account (`user_account`) that made the booking.
+   * Null if staff made or imported the booking, and for some bookings from before this column.
+   */
+  account_id: string | null
 }
 
 /**

@@ -44,6 +44,14 @@ const filling = (date: string) =>
     date,
   })
 
+const account = () => ({ id: '', email: ann.email, confirmed: true })
+
+const orderOf = (request: ReturnType<typeof filling>) => ({
+  request,
+  account: account(),
+  key: undefined,
+})
+
 const hold = (person: Patient) => {
   const { treatmentId, date, slot } = filling('Feb 3, 2026')
   return person.send('POST', '/hold', { treatmentId, date, slot })
@@ -80,7 +88,7 @@ describe('a schedule that is assigned after a request was checked', () => {
   it('gets the booking', async () => {
     await assignAfterNextRead()
     const book = createBooker(clinic.deps)
-    const reply = await book({ request: filling('Feb 3, 2026'), key: undefined })
+    const reply = await book(orderOf(filling('Feb 3, 2026')))
     expect(reply).toMatchObject({ success: true, booking: { doctorId: dana, doctor: 'Dana' } })
     expect(await agendas()).toEqual([`doctor:${dana}`])
   })
@@ -90,8 +98,7 @@ describe('a schedule that is assigned after a request was checked', () => {
     const { booking } = z.object({ booking: z.object({ _id: z.string() }) }).parse(body)
     await assignAfterNextRead()
     const move = createMover(clinic.deps)
-    const person = { id: '', email: ann.email, confirmed: true, session: '' }
-    const caller = { ...person, ...PATIENT_RIGHTS }
+    const caller = { ...account(), session: '', ...PATIENT_RIGHTS }
     const request = { date: 'Feb 3, 2026', slot: filling('').slot, sequence: 0 }
     expect(await move({ caller, id: booking._id, request })).toMatchObject({
       success: true,
@@ -121,7 +128,7 @@ describe('a schedule that is assigned after a request was checked', () => {
     await boss.send('POST', path, { doctorId: dana, from: FROM })
     vi.spyOn(setup, 'rules').mockResolvedValueOnce(before)
     const book = createBooker(clinic.deps)
-    await expect(book({ request: filling('Feb 3, 2026'), key: undefined })).rejects.toMatchObject({
+    await expect(book(orderOf(filling('Feb 3, 2026')))).rejects.toMatchObject({
       code: 'not_bookable',
     })
     expect(await agendas()).toEqual([])
