@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isPlaceholder } from '../../schemas/person.ts'
 import { endSessions } from './access-session.ts'
+import { ownBookings } from '../booking/access.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -83,13 +84,13 @@ const unconfirmed = () =>
     'Please confirm your email address first: open the link in the email we sent you, then log in again.',
   )
 
-/** Resolves with whether the user has no confirmed email address, no role and no booking. */
+/** Resolves with whether the user has no confirmed address, no role, and has booked nothing. */
 async function isUnused(tx: Storage, user: User): Promise<boolean> {
   if (user.confirmed_at !== null || user.role !== null) return false
   const booking = await tx
     .selectFrom('booking')
     .select('id')
-    .where('patient', '=', user.email)
+    .where(ownBookings({ ...user, confirmed: false }))
     .limit(1)
     .executeTakeFirst()
   return booking === undefined

@@ -94,6 +94,18 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(ANN, 'squatter', unconfirmed), ANN)).toEqual(OTHER_ACCOUNT)
   })
 
+  it('a visit that staff entered does not keep the address with an unconfirmed account', async () => {
+    await enter(account(ANN, 'squatter', unconfirmed), ANN)
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    const line = `Ann;${ANN};2026-01-20;08:00;fluoride treatment`
+    await boss('POST', '/setup/import', {
+      csv: `name;email;date;time;treatment\n${line}`,
+      mail: false,
+    })
+    const owner = await enter(account(ANN, 'owner'), ANN)
+    expect((await owner('GET', `/booking?patient=${ANN}`)).body).toHaveLength(1)
+  })
+
   it('the private calendar of the earlier account ends with its sign-ins', async () => {
     const calendarOf = async (send: Awaited<ReturnType<typeof enter>>) =>
       FeedReply.parse((await send('POST', '/calendar-feed', {})).body).url
