@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
 import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { loadTokenKey } from '../../server/accounts/token-key.ts'
-import { NOON, sender, signUp, type Clinic } from './harness.ts'
+import { NOON, order, sender, signUp, type Clinic, type Patient } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
 /** The kinds of visitors who send requests, such as a patient or a visitor with a forged token. */
@@ -27,12 +27,63 @@ export type Visitor =
   | 'backup'
   /** A visitor with a token from a server whose clock is 400 days ahead. */
   | 'ahead'
+  | Addressed
+
+/**
+ * The kinds of visitors with an email address for which the clinic has a booking.
+ * - `stranger`: staff entered the visit, and the visitor has not confirmed the address.
+ * - `early`: the same, but the visitor's account is older than the visit.
+ * - `confirmed`: staff entered the visit, and the visitor has confirmed the address.
+ * - `maker`: the visitor made the booking, and has not confirmed the address.
+ */
+export type Addressed = 'stranger' | 'early' | 'confirmed' | 'maker'
+
+/** A patient whom a request is about: the email address and the id of the patient's booking. */
+export type Subject = { readonly email: string; readonly booking: string }
 
 type Tokens = Readonly<Record<Visitor, string | undefined>>
 
 const ANN = 'ann@mail.test'
+const addressOf = (visitor: Addressed) => `${visitor}@mail.test`
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
 const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
+
+/**
+ * Enters the bookings of the visitors whose email address the clinic knows.
+ * Staff import the visits, except the booking of the `maker`, which the maker makes.
+ */
+export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, Subject>> {
+  await unconfirm(clinic, 'early')
+  const maker = await unconfirm(clinic, 'maker')
+  await maker.send('POST', '/booking', order(maker.email, { date: 'Jan 27, 2026' }))
+  const owner = await clinic.signIn('importer@mail.test', 'admin')
+  const lines = (['stranger', 'early', 'confirmed'] as const).map(
+    (visitor, index) => `Pat,${addressOf(visitor)},2026-01-${28 + index},08:00,fluoride treatment`,
+  )
+  const csv = ['name,email,date,time,treatment', ...lines].join('\n')
+  await owner.send('POST', '/setup/import', { csv, mail: false })
+  const rows = await clinic.db.selectFrom('booking').select(['id', 'patient']).execute()
+  const subjectOf = (visitor: Addressed): Subject => {
+    const email = addressOf(visitor)
+    const row = rows.find(({ patient }) => patient === email)
+    if (!row) throw new Error(`The clinic has no booking for ${email}`)
+    return { email, booking: row.id }
+  }
+  return {
+    stranger: subjectOf('stranger'),
+    early: subjectOf('early'),
+    confirmed: subjectOf('confirmed'),
+    maker: subjectOf('maker'),
+  }
+}
+
+/** Signs in a visitor whose email address is not confirmed. */
+async function unconfirm(clinic: Clinic, visitor: Addressed): Promise<Patient> {
+  const patient = await clinic.signIn(addressOf(visitor))
+  const users = clinic.db.updateTable('user_account').set({ confirmed_at: null })
+  await users.where('email', '=', patient.email).execute()
+  return patient
+}
 
 /** Returns an access token for each kind of visitor. The token of the `patient` belongs to Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
@@ -60,6 +111,10 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
     unconfirmed,
     backup: await resigned(patient, 'HS256', await keyInBackup(clinic, 'oct')),
     ahead: await signedAhead(clinic, patient),
+    stranger: (await unconfirm(clinic, 'stranger')).token,
+    early: (await unconfirm(clinic, 'early')).token,
+    confirmed: await tokenOf(addressOf('confirmed')),
+    maker: (await unconfirm(clinic, 'maker')).token,
   }
 }
 
@@ -94,7 +149,7 @@ async function displaced(clinic: Clinic): Promise<string> {
 export async function idTokens(clinic: Clinic): Promise<Tokens> {
   const { url } = clinic
   const provider = providerOf(clinic)
-  const expired = await at(clinic, TWO_HOURS_EARLIER, () => signUp(url, 'early@mail.test'))
+  const expired = await at(clinic, TWO_HOURS_EARLIER, () => signUp(url, 'expired@mail.test'))
   const { idToken: patient } = await provider.google(ANN)
   await sender(url, patient)('PUT', `/user/${ANN}`, { email: ANN })
   await provider.call('delete', { idToken: patient })
@@ -114,6 +169,10 @@ export async function idTokens(clinic: Clinic): Promise<Tokens> {
     unconfirmed,
     backup: await resigned(patient, 'RS256', await keyInBackup(clinic, 'RSA')),
     ahead: await at(clinic, IN_400_DAYS, async () => (await provider.google(ANN)).idToken),
+    stranger: await signUp(url, addressOf('stranger')),
+    early: await signUp(url, addressOf('early')),
+    confirmed: (await provider.google(addressOf('confirmed'))).idToken,
+    maker: await signUp(url, addressOf('maker')),
   }
 }
 
