@@ -5,6 +5,8 @@ import { Email } from './user.ts'
 /** The signed-in user's rights, and the state of the user's second factor (two-step login). */
 export const Me = z.object({
   email: Email,
+  /** Whether the email address is confirmed. If not, the user sees only what they booked themselves. */
+  confirmed: z.boolean(),
   role: z.enum(ROLES),
   permissions: z.array(
     z.custom<Permission>((name) => typeof name === 'string' && isPermission(name)),

@@ -20,8 +20,16 @@ export function meRoute(app: App, deps: Deps): void {
   )
 }
 
-const describeCaller = ({ email, role, strong, enrolled, requiredFrom }: Caller): Me => ({
+const describeCaller = ({
   email,
+  confirmed,
+  role,
+  strong,
+  enrolled,
+  requiredFrom,
+}: Caller): Me => ({
+  email,
+  confirmed,
   role,
   permissions: permissionsOf(role),
   strong,

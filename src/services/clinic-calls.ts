@@ -118,7 +118,15 @@ export function createCalls(options: HttpOptions) {
 function meOf(email: string, isAdmin: boolean): Me {
   const role = isAdmin ? 'owner' : 'patient'
   const permissions = permissionsOf(role)
-  return { email, role, permissions, strong: false, factor: 'none', requiredFrom: null }
+  return {
+    email,
+    confirmed: true,
+    role,
+    permissions,
+    strong: false,
+    factor: 'none',
+    requiredFrom: null,
+  }
 }
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')

@@ -598,6 +598,7 @@ const roles: Record<string, Sample> = {
     schema: Me,
     whole: {
       email,
+      confirmed: true,
       role: 'receptionist',
       permissions: ['agenda.read', 'desk.write'],
       strong: true,

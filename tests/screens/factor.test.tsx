@@ -199,6 +199,22 @@ describe('the notice in the dashboard', () => {
     expect(screen.queryByText(/staff need two-step login/)).toBeNull()
   })
 
+  it('tells a patient how to see the visits that staff entered, and leads to a new email', async () => {
+    const unconfirmed = meAs('patient', ANN.email, { confirmed: false })
+    const { user } = openFactor(unconfirmed, {}, null, '/dashboard')
+    expect(await screen.findByText(/^You have not confirmed your email address yet/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Get a new email' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /password/ })).toBeTruthy()
+  })
+
+  it('is not shown to a patient who has confirmed the address', async () => {
+    const rights = vi.fn(() => Promise.resolve(meAs('patient', ANN.email)))
+    openFactor(meAs('patient', ANN.email), { me: rights }, null, '/dashboard')
+    await vi.waitFor(() => expect(rights).toHaveBeenCalled())
+    expect(await screen.findByText('You have 0 appointments.')).toBeTruthy()
+    expect(screen.queryByText(/confirmed your email/)).toBeNull()
+  })
+
   it('is not shown to staff who have one', async () => {
     openFactor({ ...weak, ...due, strong: true }, {}, null, '/dashboard')
     await screen.findByText('For staff')

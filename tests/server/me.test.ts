@@ -26,6 +26,7 @@ describe('what a person may do', () => {
     const boss = await clinic.signIn('boss@mail.test', 'admin')
     expect(await me(boss)).toEqual({
       email: 'boss@mail.test',
+      confirmed: true,
       role: 'owner',
       permissions: permissionsOf('owner'),
       strong: false,
@@ -43,7 +44,8 @@ describe('what a person may do', () => {
     const rita = await clinic.signIn('rita@mail.test', 'receptionist')
     expect(await me(rita)).toMatchObject({ role: 'receptionist' })
     await clinic.db.updateTable('user_account').set({ confirmed_at: null }).execute()
-    expect(await me(rita)).toMatchObject({ role: 'patient', permissions: [] })
+    const patient = { confirmed: false, role: 'patient', permissions: [] }
+    expect(await me(rita)).toMatchObject(patient)
   })
 })
 

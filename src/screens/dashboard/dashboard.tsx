@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import type { Me } from '../../../schemas/me.ts'
 import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
 import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
@@ -9,9 +10,9 @@ import { RoleCheck } from './role-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
 
-/** Only the browsers of staff load the code of the notice about two-step login. */
-const FactorNotice = lazyPage(() => import('./factor-notice.tsx'))
-/** The pages that staff usually open first, which show the notice about two-step login. */
+/** Browsers load the code of the notice only for accounts that have something to set up. */
+const AccountNotice = lazyPage(() => import('./account-notice.tsx'))
+/** The pages that people usually open first, which show the notice. */
 const NOTICED: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/today'])
 
 type Props = { product: Product; children: ReactNode }
@@ -35,7 +36,11 @@ function Frame({ product, person, children }: FrameProps) {
   const me = Session.useSelector(({ context }) => context.me)
   const isStaff = me !== undefined && me.permissions.length > 0
   const { path, needs } = useHere()
-  const requiredFrom = me?.factor === 'none' && NOTICED.has(path) ? me.requiredFrom : null
+  const notice = me && NOTICED.has(path) && lacks(me) && (
+    <Suspense>
+      <AccountNotice me={me} clinic={product.settings.clinic} />
+    </Suspense>
+  )
   return (
     <div className={layout}>
       {/* Staff pages need no `RoleCheck`, because their access check requests the permissions. */}
@@ -44,13 +49,15 @@ function Frame({ product, person, children }: FrameProps) {
       )}
       <Sidebar product={product} />
       <div className={page}>
-        {requiredFrom !== null && (
-          <Suspense>
-            <FactorNotice requiredFrom={requiredFrom} clinic={product.settings.clinic} />
-          </Suspense>
-        )}
+        {isStaff && notice}
         <Suspense fallback={<Waiting label="Loading the page…" />}>{children}</Suspense>
+        {/* A patient's list does not move when the notice appears below it. */}
+        {!isStaff && notice}
       </div>
     </div>
   )
 }
+
+/** Returns whether the address is not confirmed, or a second factor must be set up. */
+const lacks = ({ confirmed, factor, requiredFrom }: Me) =>
+  !confirmed || (factor === 'none' && requiredFrom !== null)

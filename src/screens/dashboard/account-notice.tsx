@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { Me } from '../../../schemas/me.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { deadlineOf } from '../../ui/dates.tsx'
+import { t } from '../../ui/t.ts'
+import { notice } from './account-notice.css.ts'
+
+type Props = { me: Me; clinic: Clinic }
+
+/**
+ * Tells a patient without a confirmed email address how to see the visits that staff entered.
+ * Tells staff without a second factor on which date a second factor becomes required.
+ */
+export default function AccountNotice({ me: { confirmed, requiredFrom }, clinic }: Props) {
+  if (!confirmed) return <Unconfirmed />
+  if (requiredFrom === null) return null
+  const when = deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone })
+  return (
+    <p className={notice}>
+      {t('Starting {when}, staff need two-step login.', { when })}{' '}
+      <Link href="/dashboard/second-factor">{t('Set up two-step login')}</Link>
+    </p>
+  )
+}
+
+const Unconfirmed = () => (
+  <p className={notice}>
+    {t(
+      'You have not confirmed your email address yet, so this page shows only what you booked here yourself. To also see visits that the clinic booked for you, open the link in the email that we sent you when you signed up, then log in again.',
+    )}{' '}
+    <Link href="/account/forgot">{t('Get a new email')}</Link>
+  </p>
+)
