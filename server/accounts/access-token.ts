@@ -43,23 +43,14 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
 const MOST_KNOWN = 1000
 
 // Caches verified access tokens, because verifying takes half the time of a short request.
-// A cached access token is accepted without a new verification until the token expires.
+// The times in a cached access token are compared with the clock in each request.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
     const seen = known.get(token)
-    if (seen && seen.exp * 1000 > clock().getTime()) return seen
+    if (seen && isTimely(seen, clock())) return seen
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        typ: 'at+jwt',
-        issuer: ISSUER,
-        audience: ISSUER,
-        requiredClaims: ['sub', 'iat', 'exp', 'jti'],
-        currentDate: clock(),
-      })
-      const claims = Claims.parse(payload)
-      requirePlausible(claims, clock())
+      const claims = await read(token, key, clock())
       if (known.size >= MOST_KNOWN) known.clear()
       known.set(token, claims)
       return claims
@@ -69,10 +60,25 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
+// Throws if the clinic did not sign the token, or if it is not valid at the time `now`.
+async function read(token: string, key: CryptoKey, now: Date): Promise<Claims> {
+  const { payload } = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    typ: 'at+jwt',
+    issuer: ISSUER,
+    audience: ISSUER,
+    requiredClaims: ['sub', 'iat', 'exp', 'jti'],
+    currentDate: now,
+  })
+  const claims = Claims.parse(payload)
+  if (!isTimely(claims, now)) throw new Error('The token is not valid at this time')
+  return claims
+}
+
 // The clinic signs every access token with a lifetime of exactly one hour.
 // An access token with a longer lifetime may have been signed by someone who stole the key.
-function requirePlausible({ iat, exp }: Claims, now: Date): void {
-  if (exp - iat > LIFETIME_S) throw new Error('The token is valid for more than an hour')
-  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S)
-    throw new Error('The token was signed in the future')
+// An access token from the future was signed while a server's clock was wrong.
+function isTimely({ iat, exp }: Claims, now: Date): boolean {
+  const seconds = now.getTime() / 1000
+  return exp - iat <= LIFETIME_S && iat <= seconds + CLOCK_TOLERANCE_S && exp > seconds
 }

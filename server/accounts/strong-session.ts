@@ -1,7 +1,5 @@
-import { HOUR_MS } from '../clock.ts'
+import { STRONG_MS } from '../http/strong.ts'
 import type { Storage } from '../storage/storage.ts'
-
-const STRONG_MS = 12 * HOUR_MS
 
 /**
  * Records that a session has proved the second factor.

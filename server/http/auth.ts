@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isStaff, may, type Permission, type Role } from '../../schemas/rights.ts'
 import { factorDueAt, roleOf } from './role.ts'
+import { isStrong } from './strong.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import { prepare } from '../fast/prepare.ts'
@@ -153,7 +154,7 @@ function callerFrom(user: UserRow, now: Date): Caller {
   const role = confirmed ? roleOf(user.role) : 'patient'
   const requiredFrom = isStaff(role) ? factorDueAt(role_since).toISOString() : null
   const at = now.toISOString()
-  const strong = strong_until !== null && strong_until > at
+  const strong = isStrong(strong_until, now)
   const enrolled = user.enrolled_at !== null
   const owesFactor = requiredFrom !== null && !strong && (enrolled || requiredFrom <= at)
   const admin = role === 'owner' && !owesFactor

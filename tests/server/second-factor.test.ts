@@ -151,6 +151,15 @@ describe('proving the second factor', () => {
     }
   })
 
+  it('lasts for no longer if the clock ran ahead when the factor was proved', async () => {
+    const weak = await signInAgain(later(MINUTE))
+    clinic.setClock(later(50 * MINUTE))
+    expect(await verify(weak, app.code(later(50 * MINUTE)))).toMatchObject({ status: 200 })
+    expect(await me(weak)).toMatchObject({ strong: true })
+    clinic.setClock(later(2 * MINUTE))
+    expect(await me(weak)).toMatchObject({ strong: false })
+  })
+
   it('does not last beyond a sign-out', async () => {
     await rita.send('DELETE', '/session')
     expect(await me(await signInAgain(later(1)))).toMatchObject({ strong: false })

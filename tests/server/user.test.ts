@@ -184,6 +184,15 @@ describe('an access token', () => {
     expect((await withToken(token)).status).toBe(401)
   })
 
+  it('is refused if it was signed and used while the clock ran ahead', async () => {
+    const now = clinic.deps.clock()
+    clinic.setClock(new Date(now.getTime() + 24 * 3_600_000))
+    const { token } = await clinic.signIn('ann@mail.test')
+    expect((await withToken(token)).status).toBe(200)
+    clinic.setClock(now)
+    expect((await withToken(token)).status).toBe(401)
+  })
+
   it('is refused immediately after its user is removed, and if there is no such user', async () => {
     const { token } = await clinic.signIn('ann@mail.test')
     await remove('ann@mail.test')
