@@ -17,7 +17,14 @@ export type Email = z.infer<typeof Email>
 
 export const EmailPath = z.object({ email: Email })
 
-export const TokenRequest = z.object({ email: Email })
+/**
+ * The request for an access token. `session` is an access token of the session to continue.
+ * Without a valid `session`, the request starts a new session.
+ */
+export const TokenRequest = z.object({
+  email: Email,
+  session: z.optional(z.string().check(z.maxLength(4096))),
+})
 export const TokenReply = z.object({ token: z.string().check(z.minLength(1)) })
 export const AdminReply = z.object({ admin: z.boolean() })
 export const InsertedReply = z.object({ insertedId: z.string() })

@@ -47,6 +47,11 @@ export type AccessTokens = {
   issue(holder: AccessHolder): Promise<string>
   /** Throws a 401 `Refusal` if the access token has expired or this clinic did not sign it. */
   verify(token: string): Promise<AccessSubject>
+  /**
+   * Returns the content of an access token that is valid, or expired less than 12 hours ago.
+   * Returns undefined for any other string.
+   */
+  recall(token: string): Promise<AccessSubject | undefined>
 }
 
 export type FailedSignIns = {

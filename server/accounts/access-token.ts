@@ -6,6 +6,7 @@ import { TOKEN_LIFETIME_MS } from './access-session.ts'
 import type { Clock } from '../clock.ts'
 import type { AccessTokens } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { STRONG_MS } from '../http/strong.ts'
 
 const ISSUER = 'doctors-portal'
 const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
@@ -36,6 +37,7 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
         .sign(key)
     },
     verify: createVerifier(key, clock),
+    recall: (token) => read(token, key, clock(), STRONG_MS / 1000).catch(() => undefined),
   }
 }
 
@@ -60,8 +62,8 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// Throws if the clinic did not sign the token, or if it is not valid at the time `now`.
-async function read(token: string, key: CryptoKey, now: Date): Promise<Claims> {
+// Throws if the clinic did not sign the token, or if it expired more than `lateS` seconds ago.
+async function read(token: string, key: CryptoKey, now: Date, lateS = 0): Promise<Claims> {
   const { payload } = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     typ: 'at+jwt',
@@ -69,16 +71,17 @@ async function read(token: string, key: CryptoKey, now: Date): Promise<Claims> {
     audience: ISSUER,
     requiredClaims: ['sub', 'iat', 'exp', 'jti'],
     currentDate: now,
+    clockTolerance: lateS,
   })
   const claims = Claims.parse(payload)
-  if (!isTimely(claims, now)) throw new Error('The token is not valid at this time')
+  if (!isTimely(claims, now, lateS)) throw new Error('The token is not valid at this time')
   return claims
 }
 
 // The clinic signs every access token with a lifetime of exactly one hour.
 // An access token with a longer lifetime may have been signed by someone who stole the key.
 // An access token from the future was signed while a server's clock was wrong.
-function isTimely({ iat, exp }: Claims, now: Date): boolean {
+function isTimely({ iat, exp }: Claims, now: Date, lateS = 0): boolean {
   const seconds = now.getTime() / 1000
-  return exp - iat <= LIFETIME_S && iat <= seconds + CLOCK_TOLERANCE_S && exp > seconds
+  return exp - iat <= LIFETIME_S && iat <= seconds + CLOCK_TOLERANCE_S && exp + lateS > seconds
 }

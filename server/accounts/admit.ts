@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isPlaceholder } from '../../schemas/person.ts'
-import { endSessions } from './access-session.ts'
 import { ownBookings } from '../booking/access.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, IdentityClaims } from '../deps.ts'
@@ -11,8 +10,11 @@ import type { Storage } from '../storage/storage.ts'
 
 type User = Selectable<Database['user_account']>
 
+type Admitted = { readonly userId: string; readonly ends: 'none' | 'others' | 'all' }
+
 /**
  * Resolves with the id of the user that an ID token identifies. Creates the user if necessary.
+ * `ends` in the result says which of the user's earlier sessions must end.
  * Each email address belongs to at most one account at the identity provider.
  * Throws a 403 `Refusal` with the code `removed`, `other_account` or `unconfirmed`.
  * The code `unconfirmed` means that the user must first confirm the account's email address.
@@ -22,7 +24,7 @@ export async function admit(
   tx: Storage,
   deps: Pick<Deps, 'config' | 'clock' | 'realClock'>,
   claims: IdentityClaims,
-): Promise<string> {
+): Promise<Admitted> {
   if (isPlaceholder(claims.email)) throw unconfirmed()
   const at = deps.clock().toISOString()
   const user = await findOrAdd(tx, claims, at)
@@ -47,13 +49,13 @@ export async function admit(
     })
   // Confirming an email address ends the user's earlier sessions: a stranger may have started them.
   const isConfirming = claims.emailVerified && !user.confirmed_at
-  if (isOther) await endSessions(tx, user.id, now)
-  else if (isConfirming) await endSessions(tx, user.id, now, { but: claims.authTime })
-  return user.id
+  if (isOther) return { userId: user.id, ends: 'all' }
+  return { userId: user.id, ends: isConfirming ? 'others' : 'none' }
 }
 
+// Locks the user's row, so that a sign-in and a sign-out of one user happen one after the other.
 async function findOrAdd(tx: Storage, { email, sub }: IdentityClaims, at: string): Promise<User> {
-  await tx
+  return tx
     .insertInto('user_account')
     .values({
       id: randomUUID(),
@@ -63,12 +65,8 @@ async function findOrAdd(tx: Storage, { email, sub }: IdentityClaims, at: string
       removed_at: null,
       provider_sub: sub,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  return tx
-    .selectFrom('user_account')
-    .selectAll()
-    .where('email', '=', email)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

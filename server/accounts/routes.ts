@@ -5,8 +5,9 @@ import {
   TokenReply,
   TokenRequest,
 } from '../../schemas/user.ts'
-import { endSession, joinSession } from './access-session.ts'
+import { endSignIn } from './access-session.ts'
 import { admit } from './admit.ts'
+import { joinSession } from './join-session.ts'
 import { releaseHoldsOf } from '../booking/hold.ts'
 import { record } from '../clinic/audit.ts'
 import { bearerOf, callerOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
@@ -23,6 +24,9 @@ const SIGN_IN = about({
   tag: 'Accounts',
   access: 'identity',
   summary: "Exchange the identity provider's token for an access token",
+  description:
+    'Each exchange starts a new session. To renew an access token, send the old one as `session`: ' +
+    'the session then continues, with its proof of the second factor. An expired token will do.',
   refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
 })
 
@@ -54,7 +58,7 @@ export function userRoutes(app: App, deps: Deps): void {
         const claims = await deps.identity.verify(bearerOf(request))
         if (claims.email !== email || request.body.email !== email)
           throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
-        return { token: await signIn(deps, claims) }
+        return { token: await signIn(deps, claims, request.body.session) }
       } catch (error) {
         if (error instanceof Refusal) deps.failedSignIns.note(email, error.code)
         throw error
@@ -66,9 +70,9 @@ export function userRoutes(app: App, deps: Deps): void {
     '/session',
     { schema: { ...SIGN_OUT, response: { 200: DeletedReply } }, onRequest: requireCaller(deps) },
     async (request) => {
-      const { session, email } = callerOf(request)
-      const deletedCount = await endSession(deps.db, session, deps.realClock())
-      await releaseHoldsOf(deps, email)
+      const caller = callerOf(request)
+      const deletedCount = await transact(deps.db, (tx) => endSignIn(tx, caller, deps.realClock()))
+      await releaseHoldsOf(deps, caller.email)
       return { deletedCount }
     },
   )
@@ -83,13 +87,14 @@ export function userRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
+async function signIn(deps: Deps, claims: IdentityClaims, session = ''): Promise<string> {
   const { db, clock, realClock, accessTokens } = deps
   const { email, name } = claims
-  const now = realClock()
+  const held = (await accessTokens.recall(session))?.sid
   const holder = await transact(db, async (tx) => {
-    const sub = await admit(tx, deps, claims)
-    const { id: sid, isNew } = await joinSession(tx, sub, claims, now)
+    const { userId: sub, ends } = await admit(tx, deps, claims)
+    const entrant = { userId: sub, signIn: claims, held, ends }
+    const { id: sid, isNew } = await joinSession(tx, entrant, realClock())
     if (isNew) await record(tx, clock, { actor: email, action: 'sign-in', subject: email })
     return { email, name, sub, sid }
   })

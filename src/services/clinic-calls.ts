@@ -35,11 +35,14 @@ export function createCalls(options: HttpOptions) {
   // A promise that settles once the server has replied to all requests that record a payment.
   let recorded: Promise<unknown> = Promise.resolve()
   const calls = {
-    /** Exchanges the identity provider's ID token for the access token of the clinic's server. */
+    /**
+     * Exchanges the identity provider's ID token for the access token of the clinic's server.
+     * The stored access token, expired or not, continues its session and its second factor.
+     */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }, signal?: AbortSignal) =>
       answer(
         http.put(path('user', email), {
-          json: { email },
+          json: { email, session: options.token() },
           headers: { authorization: `Bearer ${idToken}` },
           ...aborted(signal),
         }),

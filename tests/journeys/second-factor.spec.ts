@@ -67,5 +67,14 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   const next = new Date(Math.max(first + STEP_MS, Date.now()))
   await enter(desk, codeOf(key.replaceAll(' ', ''), next))
   await part(desk, 'Two-step login is on')
+
+  // Each loaded page renews the access token, which must not forget the second factor.
+  for (const tab of [desk, await context.newPage()]) {
+    const renewed = tab.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await tab.goto(PAGE)
+    await renewed
+    await tab.goto(PAGE)
+    await part(tab, 'Two-step login is on')
+  }
   await context.close()
 })

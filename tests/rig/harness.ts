@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking.ts'
-import { joinSession } from '../../server/accounts/access-session.ts'
+import { joinSession } from '../../server/accounts/join-session.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Deps, IdentityVerifier } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
@@ -141,7 +141,11 @@ async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<st
   const now = deps.realClock()
   const seconds = Math.floor(now.getTime() / 1000)
   const signIn = { authTime: seconds, issuedAt: seconds }
-  const { id: sid } = await joinSession(deps.db, id, signIn, now)
+  const { id: sid } = await joinSession(
+    deps.db,
+    { userId: id, signIn, held: undefined, ends: 'none' },
+    now,
+  )
   return deps.accessTokens.issue({ email, sub: id, sid })
 }
 

@@ -16,12 +16,13 @@ afterEach(() => clinic.stop())
 
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) })
 
-const exchange = (idToken: string, email: string) =>
-  sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
+const exchange = (idToken: string, email: string, session?: string) =>
+  sender(clinic.url, idToken)('PUT', `/user/${email}`, { email, session })
 
-async function enter(idToken: string, email: string) {
-  const { body } = await exchange(idToken, email)
-  return sender(clinic.url, TokenReply.parse(body).token)
+async function enter(idToken: string, email: string, session?: string) {
+  const { body } = await exchange(idToken, email, session)
+  const { token } = TokenReply.parse(body)
+  return Object.assign(sender(clinic.url, token), { token })
 }
 
 async function attempt(idToken: string, email: string) {
@@ -140,6 +141,27 @@ describe('with a real identity provider', () => {
     expect((await owner('GET', `/booking?patient=${ANN}`)).status).toBe(200)
   })
 
+  it('the first confirmation ends a stranger’s sign-in of the same second, and not its own', async () => {
+    const stranger = await enter(account(ANN, 'google', unconfirmed), ANN)
+    const owner = await enter(account(ANN, 'google', unconfirmed), ANN)
+    const signedIn = account(ANN, 'google')
+    clinic.setClock(new Date(clinic.deps.clock().getTime() + HOUR_MS / 2))
+    const renewed = await enter(signedIn, ANN, owner.token)
+    const statuses = [stranger, owner, renewed].map(
+      async (send) => (await send('GET', `/booking?patient=${ANN}`)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  })
+
+  it('a client that presents no token can also confirm its address', async () => {
+    const before = await enter(account(ANN, 'google', unconfirmed), ANN)
+    const signedIn = account(ANN, 'google')
+    clinic.setClock(new Date(clinic.deps.clock().getTime() + HOUR_MS / 2))
+    const after = await enter(signedIn, ANN)
+    expect((await before('GET', `/booking?patient=${ANN}`)).status).toBe(401)
+    expect((await after('GET', `/booking?patient=${ANN}`)).status).toBe(200)
+  })
+
   it('a role given to an unconfirmed user counts from the confirmation on', async () => {
     const ann = await enter(account(ANN, 'first', unconfirmed), ANN)
     const boss = await enter(account(BOSS, 'boss'), BOSS)
@@ -147,7 +169,7 @@ describe('with a real identity provider', () => {
     expect(await isAdmin(ann, ANN)).toEqual({ admin: false })
     expect(await isAdmin(boss, ANN)).toEqual({ admin: false })
     expect((await ann('GET', '/user')).status).toBe(403)
-    await enter(account(ANN, 'first'), ANN)
+    await enter(account(ANN, 'first'), ANN, ann.token)
     expect(await isAdmin(ann, ANN)).toEqual({ admin: true })
     expect(await isAdmin(boss, ANN)).toEqual({ admin: true })
   })
@@ -185,7 +207,7 @@ describe('with a real identity provider', () => {
     expect(await release(ann)).toEqual(UNCONFIRMED)
     expect(await release(bob)).toEqual([403, refusal('not_owner')])
     expect(await release(boss, BOSS)).toEqual([409, refusal('own_account')])
-    await enter(account(ANN, 'first'), ANN)
+    await enter(account(ANN, 'first'), ANN, ann.token)
     expect(await release(ann)).toEqual({ modifiedCount: 1 })
     expect(await attempt(account(ANN, 'second'), ANN)).toBe(200)
   })

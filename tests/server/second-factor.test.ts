@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Me } from '../../schemas/me.ts'
 import { FactorEnrolment, FactorProved } from '../../schemas/second-factor.ts'
-import { joinSession } from '../../server/accounts/access-session.ts'
+import { joinSession } from '../../server/accounts/join-session.ts'
 import { createFactorSecrets } from '../../server/accounts/factor-secrets.ts'
 import { codeOf, enrolFactor, type Authenticator } from '../rig/authenticator.ts'
 import { NOON, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
@@ -40,14 +40,15 @@ const audited = async () =>
     ({ action }) => action.startsWith('factor.'),
   )
 
-/** Issues a new access token for Rita's sign-in at `authTime`, in seconds since 1970. */
-async function renew(authTime: number): Promise<Patient> {
+/** Renews an access token of Rita's sign-in at `authTime`, in seconds since 1970. */
+async function renew({ token: earlier }: Patient, authTime: number): Promise<Patient> {
   const { realClock, accessTokens } = clinic.deps
   const now = realClock()
-  const sub = `user-${RITA}`
+  const held = (await accessTokens.recall(earlier))?.sid
+  const userId = `user-${RITA}`
   const signIn = { authTime, issuedAt: Math.floor(now.getTime() / 1000) }
-  const { id: sid } = await joinSession(clinic.db, sub, signIn, now)
-  const token = await accessTokens.issue({ email: RITA, sub, sid })
+  const { id: sid } = await joinSession(clinic.db, { userId, signIn, held, ends: 'none' }, now)
+  const token = await accessTokens.issue({ email: RITA, sub: userId, sid })
   return { email: RITA, token, send: sender(clinic.url, token) }
 }
 
@@ -141,13 +142,15 @@ describe('proving the second factor', () => {
     const weak = await signInAgain(at)
     expect(await verify(weak, app.code(at))).toMatchObject({ status: 200 })
     const authTime = Math.floor(at.getTime() / 1000)
+    let latest = weak
     for (const [hours, strong] of [
       [1, true],
       [9, true],
       [12.1, false],
     ] as const) {
       clinic.setClock(later(hours * HOUR))
-      expect(await me(await renew(authTime))).toMatchObject({ strong })
+      latest = await renew(latest, authTime)
+      expect(await me(latest)).toMatchObject({ strong })
     }
   })
 

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { json as body } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
@@ -286,17 +287,21 @@ describe('the token', () => {
     expect(seen).toEqual(['DELETE /session Bearer ended'])
   })
 
-  it("is replaced by the provider's token when tokens are exchanged", async () => {
+  it("is replaced by the provider's token when tokens are exchanged, and says what to continue", async () => {
     const seen: unknown[] = []
-    await using server = await listen((incoming, response) => {
+    await using server = await listen(async (incoming, response) => {
       seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization}`)
+      seen.push(await body(incoming))
       json(200, { token: 'new' })(incoming, response)
     })
     const clinic = clinicAt(server.url, 'old')
     expect(await clinic.exchangeToken({ email: 'a/b@mail.test', idToken: 'theirs' })).toEqual({
       token: 'new',
     })
-    expect(seen).toEqual(['PUT /user/a%2Fb%40mail.test Bearer theirs'])
+    expect(seen).toEqual([
+      'PUT /user/a%2Fb%40mail.test Bearer theirs',
+      { email: 'a/b@mail.test', session: 'old' },
+    ])
   })
 })
 
