@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Agenda, AgendaNews, AgendaQuery } from '../../schemas/agenda.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight } from '../http/auth.ts'
+import { bearerOf, callerOf, createRightCheck, requireRight } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
 import { datesOf, readAgenda } from './agenda.ts'
 import { createEventStreams, eventOf } from './event-streams.ts'
@@ -34,7 +34,8 @@ const STREAM = about({
   description:
     'A stream of server-sent events. Each event is `{ date, revision }`: first the revision of ' +
     'each day, then each new revision. Events contain no patient data; use `GET /agenda` to read ' +
-    'the change. The stream ends after 15 minutes or when the server stops; then open a new one.',
+    'the change. The stream ends after 15 minutes, when the server stops, or when the access token ' +
+    'no longer allows to read it; then open a new one.',
 })
 
 const READS_PER_MINUTE = 300
@@ -79,9 +80,13 @@ export function agendaRoutes(app: App, deps: Deps): void {
 const etagOf = (parts: readonly (string | number)[]) => `"${encodeURIComponent(parts.join(' '))}"`
 
 function agendaStreamRoute(app: App, deps: Deps): void {
-  const streams = createEventStreams(STREAMS)
+  const admit = createRightCheck(deps, 'agenda.read')
+  const streams = createEventStreams({ ...STREAMS, admit })
   const follow = createDayWatch({
-    read: (dates) => agendaRevisions(deps.db, dates),
+    read: async (dates) => {
+      await streams.recheck()
+      return agendaRevisions(deps.db, dates)
+    },
     everyMs: SECOND_MS,
     onError: (error) => app.log.error(error),
   })
@@ -103,8 +108,8 @@ function agendaStreamRoute(app: App, deps: Deps): void {
       compress: false,
     },
     async (request, reply) => {
-      const stream = streams.open(callerOf(request).id)
-      const unfollow = follow(datesOf(request.query), (news) => stream.push(eventOf(news)))
+      const stream = streams.open({ person: callerOf(request).id, token: bearerOf(request) })
+      const unfollow = follow(datesOf(request.query), (news) => streams.send(stream, eventOf(news)))
       stream.once('close', unfollow)
       return sendEvents(reply, stream)
     },

@@ -4,7 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 // Fastify's plugin for server-sent events has a timer for each stream, and no limit on streams.
 // `createEventStreams` has one timer for all streams, and limits the streams' number and duration.
 
-type Limits = {
+type Needs = {
+  /** Throws a 401 or 403 `Refusal` if the user of an access token may no longer read the stream. */
+  readonly admit: (token: string) => Promise<unknown>
   /**
    * The number of milliseconds between two comments in an event stream.
    * Sending comments regularly reveals lost connections.
@@ -19,9 +21,20 @@ type Limits = {
   readonly perPerson: number
 }
 
+type Reader = {
+  /** The user's id. */
+  readonly person: string
+  /** The access token with which the user opened the event stream. */
+  readonly token: string
+}
+
 export type EventStreams = {
   /** Opens an event stream. Throws a 429 `Refusal` if the user has too many open event streams. */
-  open(person: string): Readable
+  open(reader: Reader): Readable
+  /** Sends text to an event stream, unless the event stream has ended. */
+  send(stream: Readable, text: string): void
+  /** Ends the event streams whose users may no longer read them. */
+  recheck(): Promise<void>
   /** Ends all event streams. */
   end(): void
 }
@@ -30,18 +43,31 @@ export type EventStreams = {
 const UNREAD_AT_MOST = 16 * 1024
 
 /** Creates the functions that open and end the server-sent event streams of this process. */
-export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): EventStreams {
-  const streams = new Map<Readable, { readonly person: string; beats: number }>()
+export function createEventStreams(needs: Needs): EventStreams {
+  const { admit, beatMs, longestMs, perPerson } = needs
+  const streams = new Map<Readable, Reader & { beats: number }>()
   let timer: NodeJS.Timeout | undefined
+  const forget = (stream: Readable) => {
+    streams.delete(stream)
+    if (streams.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const end = (stream: Readable) => {
+    if (!streams.has(stream)) return
+    forget(stream)
+    stream.push(null)
+  }
   const beat = () => {
     for (const [stream, state] of streams) {
       state.beats += 1
       if (stream.readableLength > UNREAD_AT_MOST) stream.destroy()
-      else stream.push(state.beats * beatMs < longestMs ? BEAT : null)
+      else if (state.beats * beatMs < longestMs) stream.push(BEAT)
+      else end(stream)
     }
   }
   return {
-    open: (person) => {
+    open: ({ person, token }) => {
       if ([...streams.values()].filter((open) => open.person === person).length >= perPerson)
         throw new Refusal(
           429,
@@ -50,21 +76,37 @@ export function createEventStreams({ beatMs, longestMs, perPerson }: Limits): Ev
         )
       const stream = new Readable({ read: () => undefined })
       stream.push(BEAT)
-      streams.set(stream, { person, beats: 0 })
+      streams.set(stream, { person, token, beats: 0 })
       timer ??= setInterval(beat, beatMs).unref()
-      stream.once('close', () => {
-        streams.delete(stream)
-        if (streams.size > 0) return
-        clearInterval(timer)
-        timer = undefined
-      })
+      stream.once('close', () => forget(stream))
       return stream
     },
+    send: (stream, text) => {
+      if (streams.has(stream)) stream.push(text)
+    },
+    recheck: async () => {
+      const open = [...streams].map(async ([stream, { token }]) => {
+        if (await isRefused(admit(token))) end(stream)
+      })
+      await Promise.all(open)
+    },
     end: () => {
-      for (const stream of streams.keys()) stream.push(null)
+      for (const stream of streams.keys()) end(stream)
     },
   }
 }
+
+// Only a refusal of the user ends a stream. Other errors say nothing about the user.
+const isRefused = (admitted: Promise<unknown>): Promise<boolean> =>
+  admitted.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal && REFUSED.has(error.status)) return true
+      throw error
+    },
+  )
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403])
 
 const BEAT = ':\n\n'
 

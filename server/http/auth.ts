@@ -103,13 +103,27 @@ export function requireAdmin(deps: Deps) {
  * Sends a 403 reply to users without the permission or without a required second factor.
  */
 export function requireRight(deps: Deps, permission: Permission) {
-  const identify = createCallerLookup(deps)
+  const check = createRightCheck(deps, permission)
   return async (request: FastifyRequest): Promise<void> => {
-    const caller = await identify(bearerOf(request))
+    callers.set(request, await check(bearerOf(request)))
+  }
+}
+
+/**
+ * Creates a function that resolves with an access token's user if the user has the permission.
+ * It throws a 401 or 403 `Refusal` otherwise. Simultaneous calls share one database query.
+ */
+export function createRightCheck(
+  deps: Deps,
+  permission: Permission,
+): (token: string) => Promise<Caller> {
+  const identify = createCallerLookup(deps)
+  return async (token) => {
+    const caller = await identify(token)
     if (!may(caller.role, permission))
       throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
     if (permission !== 'factor.own') refuseWeak(caller)
-    callers.set(request, caller)
+    return caller
   }
 }
 

@@ -1,11 +1,15 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AgendaNews } from '../../schemas/agenda.ts'
 import { createEventStreams, eventOf } from '../../server/desk/event-streams.ts'
 import { createDayWatch } from '../../server/desk/watch-days.ts'
+import { createRightCheck } from '../../server/http/auth.ts'
 import { bookVisit, readDay, startDesk, TODAY, TOMORROW, type Desk } from '../rig/desk.ts'
-import { startClinic, type Patient } from '../rig/harness.ts'
+import { NOON, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
 const stops: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -15,7 +19,9 @@ afterEach(async () => {
 /** Opens the agenda's event stream. `next` resolves with an event, or undefined at the end. */
 async function follow(url: string, staff: Patient, to = TODAY) {
   const hangUp = new AbortController()
-  stops.push(() => hangUp.abort())
+  // Hang up after the server has stopped, which ends the stream: an aborted request makes `fetch`
+  // open a spare connection, for which the server would wait.
+  stops.unshift(() => hangUp.abort())
   const reply = await fetch(`${url}/agenda/stream?from=${TODAY}&to=${to}`, {
     headers: { authorization: `Bearer ${staff.token}` },
     signal: hangUp.signal,
@@ -82,6 +88,81 @@ describe('the stream of the agenda', () => {
   })
 })
 
+describe('an open stream ends, also in another process, after its user', () => {
+  let desk: Desk
+  let other: Clinic
+
+  beforeEach(async () => {
+    desk = await startDesk()
+    stops.push(() => desk.clinic.stop())
+    const { folder, deps } = desk.clinic
+    const env = { DATABASE_URL: deps.config.databaseUrl ?? '' }
+    other = await startClinic({ folder, env })
+    stops.push(() => other.stop())
+  })
+
+  const account = ({ email }: Patient) => `/user/${email}`
+  const changeUser = (change: object) =>
+    desk.clinic.db.updateTable('user_account').set(change).where('email', '=', desk.rita.email)
+
+  const ENDINGS: readonly (readonly [string, () => Promise<unknown> | void])[] = [
+    ['is removed', () => desk.owner.send('DELETE', account(desk.rita))],
+    ['signs out', () => desk.rita.send('DELETE', '/session')],
+    ['loses the role', () => giveRole('patient')],
+    ['loses the address', () => release()],
+    [
+      'owes the second factor',
+      () => changeUser({ role_since: '2025-12-01T12:00:00.000Z' }).execute(),
+    ],
+    ['keeps an access token for longer than an hour', () => other.setClock(later(60))],
+  ]
+  const release = async () => {
+    await changeUser({ provider_sub: 'rita' }).execute()
+    return desk.owner.send('PUT', `/user/release/${desk.rita.email}`)
+  }
+  const giveRole = (role: string) => desk.owner.send('PUT', `${account(desk.rita)}/role`, { role })
+
+  it.each(ENDINGS)('%s', async (_, end) => {
+    const { next } = await follow(other.url, desk.rita)
+    const colleague = await follow(desk.clinic.url, desk.ann)
+    const first = await next()
+    expect(await colleague.next()).toEqual(first)
+    await end()
+    expect(await next()).toBeUndefined()
+    await bookVisit(await desk.clinic.signIn('pat@mail.test'))
+    expect(await colleague.next()).toEqual({ date: TODAY, revision: (first?.revision ?? 0) + 1 })
+  })
+
+  it('and stays open after a change of rights with which the user may still read it', async () => {
+    const { next } = await follow(other.url, desk.rita)
+    const first = await next()
+    await giveRole('owner')
+    await bookVisit(await desk.clinic.signIn('pat@mail.test'))
+    expect(await next()).toEqual({ date: TODAY, revision: (first?.revision ?? 0) + 1 })
+  })
+
+  it('and costs one query for all open streams', async () => {
+    let queries = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1
+        return result
+      },
+    }
+    const { deps } = desk.clinic
+    const admit = createRightCheck({ ...deps, db: deps.db.withPlugin(counter) }, 'agenda.read')
+    const streams = createEventStreams({ admit, beatMs: 60_000, longestMs: 60_000, perPerson: 9 })
+    stops.push(() => streams.end())
+    for (const { email: person, token } of [desk.rita, desk.ann, desk.owner, desk.owner])
+      streams.open({ person, token })
+    await streams.recheck()
+    queries = 0
+    await streams.recheck()
+    expect(queries).toBe(1)
+  })
+})
+
 describe('the watch of days', () => {
   it('reads the days of all followers at once, and nothing without followers', async () => {
     const asked: (readonly string[])[] = []
@@ -127,11 +208,13 @@ describe('the watch of days', () => {
 })
 
 describe('an open stream', () => {
-  const limits = { beatMs: 1, longestMs: 3, perPerson: 1 }
+  const admit = () => Promise.resolve()
+  const limits = { admit, beatMs: 1, longestMs: 3, perPerson: 1 }
+  const rita = { person: 'rita', token: 'token' }
 
   it('gets a comment regularly, and ends when it is old', async () => {
     const streams = createEventStreams(limits)
-    const stream = streams.open('rita')
+    const stream = streams.open(rita)
     stream.push(eventOf({ revision: 1 }))
     const text = (await stream.toArray()).join('')
     expect(text).toBe(':\n\ndata: {"revision":1}\n\n:\n\n:\n\n')
@@ -139,13 +222,36 @@ describe('an open stream', () => {
 
   it('is closed if its client does not read, and then no longer counts', async () => {
     const streams = createEventStreams({ ...limits, longestMs: 60_000 })
-    const stream = streams.open('rita')
-    expect(() => streams.open('rita')).toThrow('You have too many pages open')
+    const stream = streams.open(rita)
+    expect(() => streams.open(rita)).toThrow('You have too many pages open')
     const closed = new Promise((resolve) => stream.once('close', resolve))
     stream.push('x'.repeat(20_000))
     await closed
-    const next = streams.open('rita')
+    const next = streams.open(rita)
     streams.end()
     expect((await next.toArray()).join('')).toBe(':\n\n')
+  })
+
+  it('gets nothing after its end', async () => {
+    const streams = createEventStreams({ ...limits, beatMs: 60_000, longestMs: 60_000 })
+    const stream = streams.open(rita)
+    streams.end()
+    streams.send(stream, eventOf({ revision: 1 }))
+    expect((await stream.toArray()).join('')).toBe(':\n\n')
+  })
+
+  it('stays open if nobody can say whether its user may still read it', async () => {
+    const down = () => Promise.reject(new Error('The database is away'))
+    const streams = createEventStreams({
+      ...limits,
+      beatMs: 60_000,
+      longestMs: 60_000,
+      admit: down,
+    })
+    const stream = streams.open(rita)
+    await expect(streams.recheck()).rejects.toThrow('The database is away')
+    streams.send(stream, eventOf({ revision: 1 }))
+    streams.end()
+    expect((await stream.toArray()).join('')).toBe(':\n\ndata: {"revision":1}\n\n')
   })
 })
