@@ -13,6 +13,7 @@ export const MailSubject = z.enum([
   'unpaid',
   'refund-failed',
   'account',
+  'factor-locked',
 ])
 export type MailSubject = z.infer<typeof MailSubject>
 

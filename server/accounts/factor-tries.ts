@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
@@ -47,18 +48,31 @@ export async function countTry(db: Storage, userId: string, now: Date): Promise<
 
 /**
  * Throws the `Refusal` for a wrong second-factor code: 422, or 429 if the second factor is locked.
- * If the wrong code locked the second factor, adds an entry to the audit log.
+ * If the wrong code locked the second factor, adds an entry to the audit log, and sends an email to
+ * the user, because somebody else may have entered the codes.
  */
-export async function refuseCode(deps: Deps, { email }: Caller, factor: Factor): Promise<never> {
-  const { locked_until } = factor
-  if (locked_until === null) throw refusedCode('This code is wrong or was already used.')
-  const deed = { actor: email, action: 'factor.lock', subject: email } as const
-  await transact(deps.db, (tx) => record(tx, deps.clock, deed))
-  throw lockedUntil(locked_until)
+export async function refuseCode(
+  deps: Deps,
+  { email }: Caller,
+  { user_id, locked_until: until }: Factor,
+  message = 'This code is wrong or was already used.',
+): Promise<never> {
+  if (until === null) throw new Refusal(422, 'wrong_code', message, { code: message })
+  const lockedAt = new Date(new Date(until).getTime() - LOCK_MS).toISOString()
+  await transact(deps.db, async (tx) => {
+    await record(tx, deps.clock, { actor: email, action: 'factor.lock', subject: email })
+    await enqueue(tx, {
+      kind: 'mail.factor-locked',
+      dedupe: `mail.factor-locked:${user_id}:${until}`,
+      bookingId: null,
+      recipient: email,
+      payload: { lockedAt, until },
+      at: deps.clock().toISOString(),
+    })
+  })
+  deps.outbox.wake()
+  throw lockedUntil(until)
 }
-
-export const refusedCode = (message: string): Refusal =>
-  new Refusal(422, 'wrong_code', message, { code: message })
 
 export const notEnrolled = (): Refusal =>
   new Refusal(404, 'not_found', 'You have not set up a second factor yet.')

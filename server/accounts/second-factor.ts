@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { factorRequired, type Caller } from '../http/auth.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
-import { countTry, notEnrolled, refuseCode, refusedCode, type Factor } from './factor-tries.ts'
+import { countTry, notEnrolled, refuseCode, type Factor } from './factor-tries.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import { strengthen, weaken } from './strong-session.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
@@ -48,7 +48,7 @@ export async function confirmFactor(
   const factor = await countTry(deps.db, caller.id, now)
   const { pending_secret } = factor
   if (pending_secret === null) throw notEnrolled()
-  const step = readStep(deps, factor, pending_secret, { code, now })
+  const step = await readStep(deps, caller, factor, { sealed: pending_secret, code, now })
   const confirmed =
     step !== undefined &&
     (await transact(deps.db, async (tx) => {
@@ -70,7 +70,9 @@ export async function proveFactor(deps: Deps, caller: Caller, code: string): Pro
   const factor = await countTry(deps.db, caller.id, now)
   if (factor.secret === null) throw notEnrolled()
   const isRecovery = !/^\d+$/.test(code)
-  const step = isRecovery ? undefined : readStep(deps, factor, factor.secret, { code, now })
+  const step = isRecovery
+    ? undefined
+    : await readStep(deps, caller, factor, { sealed: factor.secret, code, now })
   const proved =
     (isRecovery || step !== undefined) &&
     (await transact(deps.db, async (tx) => {
@@ -83,17 +85,22 @@ export async function proveFactor(deps: Deps, caller: Caller, code: string): Pro
   return proved || refuseCode(deps, caller, factor)
 }
 
-type Tried = { readonly code: string; readonly now: Date }
+type Tried = { readonly sealed: string; readonly code: string; readonly now: Date }
 
 /** Returns the 30-second time step of a correct code, or undefined for a wrong code. */
-function readStep({ factorSecrets }: Deps, factor: Factor, sealed: string, { code, now }: Tried) {
-  const secret = factorSecrets.open(factor.user_id, sealed)
-  if (secret === undefined)
-    throw refusedCode(
-      'We can no longer check these codes. Use a recovery code, or ask for a reset.',
-    )
-  return stepOf(secret, code, now)
+async function readStep(
+  deps: Deps,
+  caller: Caller,
+  factor: Factor,
+  { sealed, code, now }: Tried,
+): Promise<number | undefined> {
+  const secret = deps.factorSecrets.open(factor.user_id, sealed)
+  return secret === undefined
+    ? refuseCode(deps, caller, factor, UNREADABLE)
+    : stepOf(secret, code, now)
 }
+
+const UNREADABLE = 'We can no longer check these codes. Use a recovery code, or ask for a reset.'
 
 type Confirmed = { readonly pending_secret: string; readonly step: number; readonly now: Date }
 

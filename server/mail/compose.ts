@@ -1,38 +1,45 @@
 import { visitStart } from '../../schemas/visit.ts'
 import type { Deps, Mail } from '../deps.ts'
 import type { BookingRow } from '../booking/row.ts'
-import type { Effect, MailKind } from '../outbox/kinds.ts'
+import type { BookingMailKind, Effect, MailKind } from '../outbox/kinds.ts'
 import { writeEntry } from './calendar.ts'
 import { appointmentAddress, type Context } from './context.ts'
 import { writeLetter } from './letters.ts'
 import { writeMail } from './mime.ts'
 import { wantsReminders } from './preference.ts'
-import { readContext } from './read-context.ts'
+import { clinicContext, readContext } from './read-context.ts'
 
 /** Composes the email for an outbox row. Returns `skip` if the email is no longer needed. */
 export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise<Mail | 'skip'> {
+  if (effect.kind === 'mail.factor-locked')
+    return writeMail(writeLetter(effect, clinicContext(deps)), headOf(deps, effect))
   const row = await readBooking(deps, effect)
   if (!row || (await isUnwanted(deps, effect, row))) return 'skip'
   const context = await readContext(deps, row, effect.payload.booking)
-  const letter = writeLetter<MailKind>(effect, context)
-  const { clinic, mail } = deps.config
-  return writeMail(letter, {
-    id: effect.id,
-    from: { name: clinic.name, address: mail.from },
-    replyTo: { name: clinic.name, address: clinic.email },
-    to: effect.recipient,
-    date: deps.clock(),
+  return writeMail(writeLetter<BookingMailKind>(effect, context), {
+    ...headOf(deps, effect),
     ...invite(effect, context),
     ...unsubscribing(effect, context),
   })
 }
 
-const readBooking = ({ db }: Deps, { payload }: Effect<MailKind>) =>
+function headOf({ config, clock }: Deps, { id, recipient: to }: Effect<MailKind>) {
+  const { clinic, mail } = config
+  return {
+    id,
+    from: { name: clinic.name, address: mail.from },
+    replyTo: { name: clinic.name, address: clinic.email },
+    to,
+    date: clock(),
+  }
+}
+
+const readBooking = ({ db }: Deps, { payload }: Effect<BookingMailKind>) =>
   db.selectFrom('booking').selectAll().where('id', '=', payload.booking._id).executeTakeFirst()
 
 // Returns whether an email is no longer needed, such as a reminder of a cancelled visit.
 // If the clinic changed a booking several times, only the email about the newest change is sent.
-async function isUnwanted(deps: Deps, effect: Effect<MailKind>, row: BookingRow) {
+async function isUnwanted(deps: Deps, effect: Effect<BookingMailKind>, row: BookingRow) {
   const { kind, payload } = effect
   const isOver = row.cancelled_at !== null || row.sequence !== payload.booking.sequence
   if (kind === 'mail.reminder')
@@ -45,7 +52,7 @@ const hasStarted = ({ config, clock }: Deps, row: BookingRow) =>
   visitStart(row, config.clinic.timeZone) <= clock()
 
 // With the RFC 8058 headers, a mail program can unsubscribe with one click and without a sign-in.
-const unsubscribing = ({ kind }: Effect<MailKind>, { links }: Context) =>
+const unsubscribing = ({ kind }: Effect<BookingMailKind>, { links }: Context) =>
   kind !== 'mail.reminder'
     ? {}
     : {
@@ -58,13 +65,16 @@ const unsubscribing = ({ kind }: Effect<MailKind>, { links }: Context) =>
 const withDoctor = ({ wording, doctor }: Context) =>
   doctor === undefined ? [] : [wording.t('With {doctor}', { doctor })]
 
-const INVITING: ReadonlySet<MailKind> = new Set([
+const INVITING: ReadonlySet<BookingMailKind> = new Set([
   'mail.confirmed',
   'mail.changed',
   'mail.cancelled',
 ])
 
-function invite({ kind, payload, recipient, createdAt }: Effect<MailKind>, context: Context) {
+function invite(
+  { kind, payload, recipient, createdAt }: Effect<BookingMailKind>,
+  context: Context,
+) {
   const { clinic, wording } = context
   if (!INVITING.has(kind)) return {}
   const { booking } = payload

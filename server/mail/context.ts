@@ -1,7 +1,7 @@
 import type { Clinic } from '../../schemas/settings.ts'
 import type { Locale } from '../../schemas/translate.ts'
 import type { LinkClaim } from '../deps.ts'
-import type { MailKind, Payload, Visit } from '../outbox/kinds.ts'
+import type { BookingMailKind, MailKind, Payload, Visit } from '../outbox/kinds.ts'
 import type { Letter } from './letter.ts'
 import type { Wording } from './wording.ts'
 
@@ -25,12 +25,18 @@ export type BookingNow = {
 }
 
 /** The data from which the texts of all kinds of emails are written. */
-export type Context = {
+export type ClinicContext = {
   readonly locale: Locale
   readonly wording: Wording
   readonly clinic: Clinic
   /** The URL of the website without a path, such as `https://clinic.example`. */
   readonly origin: string
+  /** The time at which the email is written. */
+  readonly at: Date
+}
+
+/** The data from which the texts of emails about a booking are written. */
+export type Context = ClinicContext & {
   readonly now: BookingNow
   /**
    * The name of the visit's doctor. Absent if the visit has no doctor.
@@ -41,12 +47,20 @@ export type Context = {
   readonly links: Readonly<Record<Exclude<LinkClaim['purpose'], 'account'>, string>>
   /** Returns the URL with which the email's recipient confirms that the email address is theirs. */
   readonly accountLink: (revision: number) => string
-  /** The time at which the email is written. */
-  readonly at: Date
 }
 
+type Contexts = {
+  readonly [Kind in MailKind]: Kind extends BookingMailKind ? Context : ClinicContext
+}
+
+/** The data from which the text of one kind of email is written. */
+export type ContextOf<Kind extends MailKind> = Contexts[Kind]
+
 /** A function that writes the text of one kind of email. */
-export type Write<Kind extends MailKind> = (payload: Payload<Kind>, context: Context) => Content
+export type Write<Kind extends MailKind> = (
+  payload: Payload<Kind>,
+  context: ContextOf<Kind>,
+) => Content
 
 /** The parts of an email that differ between the kinds of emails. */
 type Content = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>

@@ -1,12 +1,13 @@
 import type { Clinic } from '../../schemas/settings.ts'
 import type { EffectOf, MailKind } from '../outbox/kinds.ts'
-import type { Context, Write } from './context.ts'
+import type { ContextOf, Write } from './context.ts'
 import type { Letter } from './letter.ts'
 import { account } from './letters/account.ts'
 import { cancelled } from './letters/cancelled.ts'
 import { changed } from './letters/changed.ts'
 import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
+import { factorLocked } from './letters/factor-locked.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
 
 /** The functions that write the texts of emails, one for each kind of email. */
@@ -20,12 +21,13 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.unpaid': unpaid,
   'mail.refund-failed': refundFailed,
   'mail.account': account,
+  'mail.factor-locked': factorLocked,
 }
 
 /** Writes the email that an outbox row requests. */
 export function writeLetter<Kind extends MailKind>(
   { kind, payload }: Pick<EffectOf<Kind>, 'kind' | 'payload'>,
-  context: Context,
+  context: ContextOf<Kind>,
 ): Letter {
   const { clinic, locale } = context
   return {

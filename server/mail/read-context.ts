@@ -7,7 +7,7 @@ import { standingOf } from '../booking/standing.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
 import { publicUrl } from '../http/public-url.ts'
 import type { Visit } from '../outbox/kinds.ts'
-import type { BookingNow, Context } from './context.ts'
+import type { BookingNow, ClinicContext, Context } from './context.ts'
 import { wordingFor } from './wording.ts'
 
 const LOCALE = 'en'
@@ -17,19 +17,20 @@ const LOCALE = 'en'
  * `row` is the current booking. `visit` is the booking at the time of the event the email reports.
  */
 export async function readContext(deps: Deps, row: BookingRow, visit: Visit): Promise<Context> {
-  const { config, clock } = deps
-  const { clinic } = config
-  const origin = publicUrl(deps)
+  const context = clinicContext(deps)
   return {
-    locale: LOCALE,
-    wording: wordingFor(LOCALE, clinic.timeZone),
-    clinic,
-    origin,
+    ...context,
     now: await bookingNow(deps, row),
-    ...signLinks(deps, row, origin),
-    at: clock(),
+    ...signLinks(deps, row, context.origin),
     ...(row.sequence === visit.sequence && (await doctorOf(deps, row))),
   }
+}
+
+/** Returns the data from which an email about no booking is written. */
+export function clinicContext(deps: Deps): ClinicContext {
+  const { clinic } = deps.config
+  const wording = wordingFor(LOCALE, clinic.timeZone)
+  return { locale: LOCALE, wording, clinic, origin: publicUrl(deps), at: deps.clock() }
 }
 
 async function doctorOf(deps: Deps, row: BookingRow): Promise<Pick<Context, 'doctor'>> {

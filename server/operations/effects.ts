@@ -16,6 +16,7 @@ export const HANDLERS: Handlers = {
   'mail.unpaid': mail,
   'mail.refund-failed': mail,
   'mail.account': mail,
+  'mail.factor-locked': mail,
   'intent.cancel': ({ payload }, deps) => closeIntent(deps, payload.intentId),
 }
 

@@ -43,6 +43,8 @@ export const KINDS = {
   'mail.refund-failed': z.object({ booking: Visit, refund: Refund, failure: z.string() }),
   /** The email's link is valid only while `revision` equals the person's current version number. */
   'mail.account': z.object({ booking: Visit, revision: z.int() }),
+  /** Five wrong codes have locked the recipient's second factor. Belongs to no booking. */
+  'mail.factor-locked': z.object({ lockedAt: z.iso.datetime(), until: z.iso.datetime() }),
   'intent.cancel': z.object({ intentId: z.string() }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
 
@@ -67,3 +69,6 @@ export type EffectOf<Kind extends OutboxKind> = {
 export type Effect<Kind extends OutboxKind = OutboxKind> = { [K in Kind]: EffectOf<K> }[Kind]
 
 export type MailKind = Extract<OutboxKind, `mail.${string}`>
+
+/** A kind of email about a booking. The other emails are about the recipient's account. */
+export type BookingMailKind = Exclude<MailKind, 'mail.factor-locked'>

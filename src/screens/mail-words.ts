@@ -12,4 +12,5 @@ export const MAIL_WORDS: Readonly<Record<MailSubject, string>> = {
   unpaid: t('Please pay for your appointment.'),
   'refund-failed': t('A refund has failed.'),
   account: t('See your appointments online.'),
+  'factor-locked': t('Your two-step login is locked.'),
 }

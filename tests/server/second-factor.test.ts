@@ -4,6 +4,8 @@ import { FactorEnrolment, FactorProved } from '../../schemas/second-factor.ts'
 import { joinSession } from '../../server/accounts/join-session.ts'
 import { createFactorSecrets } from '../../server/accounts/factor-secrets.ts'
 import { codeOf, enrolFactor, type Authenticator } from '../rig/authenticator.ts'
+import { newestMailTo } from '../rig/mailbox.ts'
+import { deliverAll } from '../rig/outbox.ts'
 import { NOON, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const RITA = 'rita@mail.test'
@@ -114,6 +116,13 @@ describe('enrolling a second factor', () => {
   })
 })
 
+/** Sends the waiting emails. Resolves with the emails that Rita has got. */
+async function mailed() {
+  await deliverAll(clinic)
+  const rows = clinic.db.selectFrom('outbox').select('id').where('outcome', '=', 'sent')
+  return rows.where('recipient', '=', RITA).execute()
+}
+
 const plain = (code: string) => code.replaceAll('-', '')
 
 describe('proving the second factor', () => {
@@ -221,6 +230,57 @@ describe('proving the second factor', () => {
     expect(await audited()).toContainEqual({ actor: RITA, action: 'factor.lock', subject: RITA })
     clinic.setClock(later(16 * MINUTE))
     expect(await verify(weak, app.code(later(16 * MINUTE)))).toMatchObject({ status: 200 })
+  })
+
+  it('tells its owner by email, once per lock, what happened, when, and what to do', async () => {
+    const thief = await signInAgain(later(MINUTE))
+    for (const minutes of [1, 20]) {
+      const at = later(minutes * MINUTE)
+      clinic.setClock(at)
+      for (const _ of [1, 2, 3, 4]) await verify(thief, wrongOf(app, at))
+      expect(await mailed()).toHaveLength(minutes === 1 ? 0 : 1)
+      await Promise.all([1, 2, 3].map(() => verify(thief, wrongOf(app, at))))
+      expect(await mailed()).toHaveLength(minutes === 1 ? 1 : 2)
+    }
+    const text = await newestMailTo(clinic, RITA)
+    expect(text.replaceAll(clinic.url, '')).toMatchInlineSnapshot(`
+      "Your two-step login is locked
+
+      Someone logged in to Doctors Portal Dental Clinic with your password. On Thursday, January 15, 2026, 12:20 PM, they entered the fifth wrong code. They did not get past two-step login. No code works until Thursday, January 15, 2026, 12:35 PM.
+
+      IF IT WAS YOU
+
+      You don’t need to do anything. Wait until the lock ends, then try again.
+
+      IF IT WAS NOT YOU
+
+      Someone knows your password. Change your password now, and tell the owner of the clinic.
+
+      Change my password:
+      /account/forgot
+
+      Go to two-step login:
+      /dashboard/second-factor
+
+      -- 
+      Doctors Portal Dental Clinic
+      120 Mulberry Street, New York, NY 10013
+      +1 212 555 0142 · hello@doctorsportal.example
+      "
+    `)
+  })
+
+  it('tells its owner also if the codes can no longer be checked', async () => {
+    await clinic.db
+      .updateTable('second_factor')
+      .set({ secret: 'A'.repeat(60) })
+      .execute()
+    const at = later(MINUTE)
+    const weak = await signInAgain(at)
+    for (const _ of [1, 2, 3, 4]) await verify(weak, wrongOf(app, at))
+    expect(await verify(weak, wrongOf(app, at))).toMatchObject(refused(429, 'factor_locked'))
+    expect(await mailed()).toHaveLength(1)
+    expect(await audited()).toContainEqual({ actor: RITA, action: 'factor.lock', subject: RITA })
   })
 
   it('checks at most five of many simultaneous codes', async () => {
