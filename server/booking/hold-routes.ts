@@ -7,8 +7,9 @@ import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { admitCaller, findCaller } from '../http/auth.ts'
 import { perAddress } from '../http/limits.ts'
-import { extendHold, releaseHold, takeHold, type HoldOwner } from './hold.ts'
+import { extendHold, releaseHold, type HoldOwner } from './hold.ts'
 import { createPlaceCheck } from './request.ts'
+import { takeHold } from './take-hold.ts'
 
 const HOLDS_PER_MINUTE_FROM_ONE_ADDRESS = 60
 
