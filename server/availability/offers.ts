@@ -1,7 +1,15 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { clinicTime } from '../clock.ts'
 import { isOffered, lastBookableDay, tooLate } from './bookable.ts'
-import { freeAmong, offersOn, openDay, type Offer, type OpenDay, type Runs } from './free-starts.ts'
+import {
+  freeAmong,
+  isUnbooked,
+  offersOn,
+  openDay,
+  type Offer,
+  type OpenDay,
+  type Runs,
+} from './free-starts.ts'
 import type { Rules, TreatmentRules } from './rules.ts'
 
 type Wish = { readonly treatmentId: string; readonly date: string }
@@ -68,6 +76,26 @@ export function freeTimes(
     const offers = isClosed ? [] : offersOn(open, treatment, tooLate(rules, treatment, now))
     return { treatment, offers: freeAmong(offers, treatment.buffer_minutes, free) }
   })
+}
+
+/**
+ * Counts the slots of all treatments, on an ISO date, that patients may book in one agenda.
+ * `free` has the agenda's unbooked five-minute ticks.
+ */
+export function countFreeStarts(
+  rules: Rules,
+  { agenda, date }: { readonly agenda: string; readonly date: string },
+  free: Runs,
+  now: Date,
+): number {
+  const counts = rules.treatments.map(
+    ({ id: treatmentId, buffer_minutes: buffer }) =>
+      offersOf(rules, { treatmentId, date }, now).filter(
+        ({ visit, agendas }) =>
+          agendas.some(({ id }) => id === agenda) && isUnbooked(free, visit, buffer),
+      ).length,
+  )
+  return counts.reduce((total, count) => total + count, 0)
 }
 
 const isTooFar = ({ timeZone }: Rules, day: CalendarDate, now: Date) =>

@@ -21,11 +21,11 @@ export const holdsOf = (db: Storage, owner: string) =>
     .orderBy('id')
     .execute()
 
-type Among = { readonly owner: string; readonly date: string }
+type Among = { readonly owner: string; readonly network: string | null; readonly date: string }
 
 /**
  * Deletes expired holds, and frees the time that the holds claimed.
- * With `among`, deletes only expired holds with the owner `among.owner` or the date `among.date`.
+ * With `among`, deletes only expired holds with its owner, its network or its date.
  * Resolves with the number of deleted holds.
  * All readers ignore expired claims, so deleting expired holds increases no day's revision.
  */
@@ -35,7 +35,11 @@ export async function releaseExpired(tx: Storage, at: Date, among?: Among): Prom
     .where('expires_at', '<=', at.toISOString())
     .$if(among !== undefined, (rows) =>
       rows.where((hold) =>
-        hold.or([hold('owner', '=', among?.owner ?? ''), hold('date', '=', among?.date ?? '')]),
+        hold.or([
+          hold('owner', '=', among?.owner ?? ''),
+          hold('network', '=', among?.network ?? ''),
+          hold('date', '=', among?.date ?? ''),
+        ]),
       ),
     )
     .returning('id')
@@ -76,8 +80,8 @@ const VISITOR = 'address:'
 /** Returns the `owner` column's value for a signed-in patient's hold. */
 export const patientOwner = (email: string) => `${PATIENT}${email}`
 
-/** Returns the `owner` column's value for a visitor's hold. `address` is the hashed IP address. */
-export const visitorOwner = (address: string) => `${VISITOR}${address}`
+/** Returns the `owner` column's value for a visitor's hold. `network` is the hashed network. */
+export const visitorOwner = (network: string) => `${VISITOR}${network}`
 
 /**
  * Returns whether a hold belongs to a visitor who has not signed in.

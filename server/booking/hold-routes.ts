@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { bookingDateToIso } from '../../schemas/date.ts'
 import { Hold, HoldPath, HoldRequest } from '../../schemas/hold.ts'
@@ -7,6 +6,7 @@ import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { admitCaller, findCaller } from '../http/auth.ts'
 import { perAddress } from '../http/limits.ts'
+import { networkKeyOf } from '../http/network.ts'
 import { extendHold, releaseHold, type HoldOwner } from './hold.ts'
 import { createPlaceCheck } from './request.ts'
 import { takeHold } from './take-hold.ts'
@@ -18,8 +18,12 @@ const HOLD = about({
   tag: 'Appointments',
   access: 'visitor or patient',
   summary: 'Hold a slot for ten minutes while a person books',
-  description: 'For a visitor without an access token, the hold lasts five minutes.',
-  refuses: ['not_bookable', 'slot_taken', 'hold_limit', 'try_again'],
+  description:
+    'For a visitor without an access token, the hold lasts five minutes. Visitors and accounts ' +
+    'with an unconfirmed email address have at most six holds per network (an IPv4 address or an ' +
+    'IPv6 /64), which together take at most a third of an agenda’s free starts of a day. Beyond ' +
+    'that, the slot can be booked without a hold.',
+  refuses: ['not_bookable', 'slot_taken', 'hold_limit'],
 })
 
 const EXTEND = about({
@@ -73,9 +77,11 @@ export function holdRoutes(app: App, deps: Deps): void {
   )
 }
 
-// The database stores only a hash of a visitor's IP address, and only until the hold ends.
+// An account whose email address is unconfirmed counts as a visitor, because everybody can make
+// such accounts. The database stores only a hash of the network, and only until the hold ends.
 function ownerOf(request: FastifyRequest): HoldOwner {
   const caller = findCaller(request)
-  if (caller) return { kind: 'patient', email: caller.email }
-  return { kind: 'visitor', address: createHash('sha256').update(request.ip).digest('base64url') }
+  const network = networkKeyOf(request)
+  if (!caller) return { kind: 'visitor', network }
+  return { kind: 'patient', email: caller.email, network: caller.confirmed ? null : network }
 }

@@ -14,13 +14,17 @@ import {
   type HoldRow,
 } from './held.ts'
 
-/** The owner of a hold: a signed-in patient, or a visitor with a hashed IP address. */
+/**
+ * The owner of a hold: a signed-in patient or a visitor. `network` is the owner's hashed network.
+ * For a patient with a confirmed email address, `network` is null, and no network limit applies.
+ */
 export type HoldOwner =
-  | { readonly kind: 'patient'; readonly email: string }
-  | { readonly kind: 'visitor'; readonly address: string }
+  | { readonly kind: 'patient'; readonly email: string; readonly network: string | null }
+  | { readonly kind: 'visitor'; readonly network: string }
 
+/** Returns the value of the `owner` column for the owner's holds. */
 export const ownerOf = (owner: HoldOwner): string =>
-  owner.kind === 'patient' ? patientOwner(owner.email) : visitorOwner(owner.address)
+  owner.kind === 'patient' ? patientOwner(owner.email) : visitorOwner(owner.network)
 
 const EXTENSION_MINUTES = 10
 const EXTENSIONS_AT_MOST = 10

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { bookingDateToIso } from '../../schemas/date.ts'
 import type { HeldTime, Hold, HoldRequest } from '../../schemas/hold.ts'
 import { bumpFreeTimes, setupRevision } from '../availability/days.ts'
+import type { Rules } from '../availability/rules.ts'
+import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { StorageFault } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 import { deleteClaims } from './claims.ts'
@@ -16,22 +19,21 @@ import {
   type HoldRow,
 } from './held.ts'
 import { findHold, later, ownerOf, toHold, type HoldOwner } from './hold.ts'
+import { findPlaces, HOLDS_OF_A_PATIENT, refuseBeyondShare } from './hold-limits.ts'
 import { claimAgenda } from './insert-claims.ts'
 import type { Time } from './request.ts'
 
 const MINUTES = { patient: 10, visitor: 5 } as const
-
-// A limit keeps one person from blocking all slots. Two holds allow for a second browser tab.
-const HOLDS_AT_MOST = 2
 
 /**
  * Reserves a slot for `owner` for 5 or 10 minutes, so that nobody else can book the slot.
  * If a patient repeats a request for the same slot and doctor, the patient gets the same hold.
  * A patient can take over a visitor's hold for the slot by sending the id of that hold.
  * A hold that a patient takes over lasts as long as a new hold of a patient.
- * A third hold of a patient replaces the oldest hold. A third hold of a visitor is refused.
+ * A third hold of a patient replaces the oldest hold.
  * If the clinic's setup changes before the slot is reserved, `check` checks the slot again.
- * Throws a 409 `Refusal` if the slot is taken, or if the visitor has too many holds.
+ * Throws a 409 `Refusal` if the slot is taken, or if visitors and unconfirmed accounts have too
+ * many holds in the owner's network or on the day.
  */
 export async function takeHold(
   deps: Deps,
@@ -40,43 +42,50 @@ export async function takeHold(
   check: () => Promise<Time>,
 ): Promise<Hold> {
   const time = await check()
-  const take = () => transact(deps.db, (tx) => takeIn(tx, deps, owner, request, time))
+  const rules = await setupOf(deps).rules()
+  const take = () =>
+    transact(deps.db, (tx) => takeIn(tx, { at: deps.clock(), rules, owner, request, time }))
   const taken = (await take()) ?? ((await freeExpired(deps)) ? await take() : undefined)
   if (taken) return toHold(taken)
   if ((await setupRevision(deps.db)) !== time.revision) return takeHold(deps, owner, request, check)
   throw new Refusal(409, 'slot_taken', 'This time has just been taken.')
 }
 
+type Wish = {
+  readonly at: Date
+  readonly rules: Rules
+  readonly owner: HoldOwner
+  readonly request: HoldRequest
+  readonly time: Time
+}
+
 async function takeIn(
   tx: Storage,
-  { clock }: Deps,
-  owner: HoldOwner,
-  request: HoldRequest,
-  time: Time,
+  { at, rules, owner, request, time }: Wish,
 ): Promise<HoldRow | undefined> {
-  const at = clock()
   const date = bookingDateToIso(request.date)
   // Read the setup's revision after `releaseExpired`, which may wait for a concurrent setup change.
-  await releaseExpired(tx, at, { owner: ownerOf(owner), date })
+  await releaseExpired(tx, at, { owner: ownerOf(owner), network: owner.network, date })
   if ((await setupRevision(tx)) !== time.revision) return undefined
   const own = await holdsOf(tx, ownerOf(owner))
   const known = own.find(
     (hold) => isFor(hold, request, date) && time.agendas.includes(hold.agenda_id),
   )
   if (known && owner.kind === 'patient') return known
-  const dropped = owner.kind === 'patient' ? own.slice(0, 1 - HOLDS_AT_MOST) : []
-  if (own.length - dropped.length >= HOLDS_AT_MOST) throw tooMany()
+  const dropped = owner.kind === 'patient' ? own.slice(0, 1 - HOLDS_OF_A_PATIENT) : []
   const id = `hold-${randomUUID()}`
   const expires_at = later(at, MINUTES[owner.kind])
   const earlier = owner.kind === 'patient' ? await findVisitors(tx, request, date) : undefined
   if (earlier) await deleteHold(tx, earlier.id)
+  const kept = own.filter((hold) => !dropped.includes(hold))
+  const places = await findPlaces(tx, owner, { own: kept, dropped })
   const agenda_id = await claimFirst(tx, time, { holder: id, date, expiresAt: expires_at })
   if (agenda_id === undefined) return undefined
   for (const hold of dropped) await deleteHold(tx, hold.id)
   const row = await insert(tx, {
     id,
     owner: ownerOf(owner),
-    place: freePlace(own.filter((hold) => !dropped.includes(hold))),
+    ...places,
     treatment_id: request.treatmentId,
     agenda_id,
     date,
@@ -89,6 +98,7 @@ async function takeIn(
     tx,
     [row, ...dropped].map((hold) => hold.date),
   )
+  if (row.network !== null) await refuseBeyondShare(tx, rules, row, at)
   return row
 }
 
@@ -104,8 +114,6 @@ async function findVisitors(
 
 const isFor = (hold: HoldRow, { treatmentId, slot }: HeldTime, date: string) =>
   hold.treatment_id === treatmentId && hold.slot === slot && hold.date === date
-
-const freePlace = (holds: readonly HoldRow[]) => (holds.some(({ place }) => place === 1) ? 2 : 1)
 
 type Claim = { readonly holder: string; readonly date: string; readonly expiresAt: string }
 
@@ -133,10 +141,8 @@ async function insert(tx: Storage, hold: HoldRow): Promise<HoldRow> {
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  // The insert does nothing if another request has just made a hold with this owner and `place`.
-  if (!row) throw new Refusal(409, 'try_again', 'Please try again.')
+  // The insert does nothing if another request has just used one of the numbers of the hold.
+  // After a `collided` fault, `transact` starts again and finds other numbers.
+  if (!row) throw new StorageFault('collided', new Error('The number of the hold is used'))
   return row
 }
-
-const tooMany = () =>
-  new Refusal(409, 'hold_limit', 'Two times are already held for your network. Book one of them.')

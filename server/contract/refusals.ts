@@ -37,7 +37,7 @@ export const REFUSALS = {
   day_limit: { status: 409, when: 'The patient has reached the daily booking limit.' },
   hold_limit: {
     status: 409,
-    when: 'Too many slots are already held from this IP address.',
+    when: 'Too many slots are already held, from this network or on this day. The slot can be booked without a hold.',
   },
   hold_used_up: { status: 409, when: 'The hold was extended as often as allowed.' },
   moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },

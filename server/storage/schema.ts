@@ -268,10 +268,17 @@ type PhoneCallTable = {
  */
 type HoldTable = {
   id: string
-  /** The hold's owner: `patient:` and an email address, or `address:` and a hashed IP address. */
+  /** The hold's owner: `patient:` and an email address, or `address:` and a hashed network. */
   owner: string
-  /** The hold's number, 1 or 2. Two holds of the same owner have different numbers. */
+  /** The hold's number. Two holds of the same owner have different numbers. */
   place: number
+  /**
+   * The hash of the network whose holds this hold counts for.
+   * Null if the hold belongs to a patient with a confirmed email address.
+   */
+  network: string | null
+  /** The hold's number. Two holds of the same network have different numbers. */
+  network_place: number | null
   treatment_id: string
   agenda_id: string
   date: string

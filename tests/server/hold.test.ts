@@ -215,14 +215,6 @@ describe('a hold of a visitor', () => {
     expect(await ask(ann)).toMatchObject({ status: 409, ...code('slot_taken') })
   })
 
-  it('is refused if two slots are held from the same address', async () => {
-    await hold(visitor)
-    await hold(visitor, NINE)
-    expect(await ask(visitor, TEN)).toMatchObject({ status: 409, ...code('hold_limit') })
-    later(5)
-    expect(await ask(visitor, TEN)).toMatchObject({ status: 200 })
-  })
-
   it('stores no address, only a hash', async () => {
     await hold(visitor)
     const rows = await clinic.db.selectFrom('hold').select('owner').execute()
