@@ -9,14 +9,14 @@ import type { Storage } from '../storage/storage.ts'
 
 /** The maximum number of messages from one email address in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// The daily limit per IP address is higher, because all people in a school may share one address.
+// The daily limit per network is higher, because all people in a school may share one network.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 
 const FULL = 'You have reached the daily message limit. Please call us, or write again tomorrow.'
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**
- * Creates a function that throws a 429 `Refusal` if an IP address sends too many messages in a day.
+ * Creates a function that throws a 429 `Refusal` if a network sends too many messages in a day.
  * Messages are counted only in memory, because the database must not store visitors' IP addresses.
  */
 export function createFloodGate(app: App, { config }: Deps) {

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { App } from '../deps.ts'
 import { compressOnce } from '../fast/compress-once.ts'
 import { limitAddress } from './limits.ts'
+import { networkOf } from './network.ts'
 
 const PER_MINUTE = 1200
 
@@ -43,7 +44,7 @@ export async function protect(
     },
   })
   if (!config.rateLimit) return
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   // The rate limit also counts requests to unknown URLs, and applies before the sign-in is checked.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }

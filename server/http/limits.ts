@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../clock.ts'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Returns the route config that allows at most `max` requests a minute from one IP address. */
+/** Returns the route config that allows at most `max` requests a minute from one network. */
 export function perAddress(max: number) {
   return { rateLimit: { max, timeWindow: MINUTE_MS } }
 }
@@ -22,8 +22,8 @@ export function perCaller(max: number) {
 }
 
 /**
- * Returns a Fastify hook that allows at most `max` requests a minute from one IP address.
- * The hook throws a 429 `Refusal` for further requests from the same IP address.
+ * Returns a Fastify hook that allows at most `max` requests a minute from one network.
+ * The hook throws a 429 `Refusal` for further requests from the same network (`networkOf`).
  * Use `limitAddress` for the whole app, or for a route that also limits each user by `perCaller`.
  * Health checks do not count towards the rate limit.
  */

@@ -300,6 +300,23 @@ describe('rate limits', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['/message', 5],
+    ['/hold', 60],
+    ['/booking', 60],
+  ])('count all addresses of one IPv6 network together: %s', async (path, most) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { url } = await start({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+    const statusFrom = async (ip: string) =>
+      (await sender(url)('POST', path, {}, { 'x-forwarded-for': ip })).status
+    const statuses: number[] = []
+    for (let at = 0; at < most; at += 1)
+      statuses.push(await statusFrom(`2001:db8:0:7:${at.toString(16)}::1`))
+    expect(statuses).not.toContain(429)
+    expect(await statusFrom('2001:db8:0:7:ffff::1')).toBe(429)
+    expect(await statusFrom('2001:db8:0:8::1')).not.toBe(429)
+  })
+
   it.each(['/admin/ann@mail.test', '/nope'])(
     'stop an address that requests %s again and again, whatever its token is',
     async (path) => {
