@@ -3,6 +3,7 @@ import { runDisk } from '../tests/chaos/disk-run.ts'
 import { runFailovers } from '../tests/chaos/failover-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
 import { runGriefers } from '../tests/chaos/griefer-run.ts'
+import { runHoldGriefers } from '../tests/chaos/hold-griefer-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
 import { runMails } from '../tests/chaos/mail-run.ts'
 import { runOccupancy } from '../tests/chaos/occupancy-run.ts'
@@ -18,6 +19,7 @@ const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   disk: runDisk,
   failover: runFailovers,
   griefer: runGriefers,
+  holds: runHoldGriefers,
   mail: runMails,
 }
 
