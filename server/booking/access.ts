@@ -45,7 +45,7 @@ const notYours = ({ confirmed }: Account) =>
 
 const HOW_TO_CONFIRM =
   'Open the link in the email that we sent you when you signed up, then log in again. ' +
-  'To get a new email, choose “Forgot your password?” on the login page.'
+  'No email? Choose “Forgot your password?” on the login page: a new password confirms it too.'
 
 /** Throws a 403 `Refusal` unless the booking that the caller requests is for the caller. */
 export function refuseOtherAddress({ email }: Account, patient: string): void {

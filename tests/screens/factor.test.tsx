@@ -199,11 +199,11 @@ describe('the notice in the dashboard', () => {
     expect(screen.queryByText(/staff need two-step login/)).toBeNull()
   })
 
-  it('tells a patient how to see the visits that staff entered, and leads to a new email', async () => {
+  it('tells a patient how to see the visits that staff entered, and leads to a new password', async () => {
     const unconfirmed = meAs('patient', ANN.email, { confirmed: false })
     const { user } = openFactor(unconfirmed, {}, null, '/dashboard')
     expect(await screen.findByText(/^You have not confirmed your email address yet/)).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Get a new email' }))
+    await user.click(screen.getByRole('link', { name: 'No email? Choose a new password instead.' }))
     expect(await screen.findByRole('heading', { level: 1, name: /password/ })).toBeTruthy()
   })
 

@@ -28,6 +28,6 @@ const Unconfirmed = () => (
     {t(
       'You have not confirmed your email address yet, so this page shows only what you booked here yourself. To also see visits that the clinic booked for you, open the link in the email that we sent you when you signed up, then log in again.',
     )}{' '}
-    <Link href="/account/forgot">{t('Get a new email')}</Link>
+    <Link href="/account/forgot">{t('No email? Choose a new password instead.')}</Link>
   </p>
 )
