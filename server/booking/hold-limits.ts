@@ -13,7 +13,8 @@ export const HOLDS_OF_A_PATIENT = 2
 // from blocking all slots, and still lets the people of a family or an office book side by side.
 const HOLDS_OF_A_NETWORK = 6
 
-const LARGEST_SHARE = 1 / 3
+// The holds of all networks together take at most one in three free starts of an agenda's day.
+const ONE_IN = 3
 
 type Places = Pick<HoldRow, 'place' | 'network' | 'network_place'>
 
@@ -92,7 +93,8 @@ export async function refuseBeyondShare(
   const count = (taken: typeof claims) =>
     countFreeStarts(rules, { agenda, date }, freeRuns(taken.map(({ minute }) => minute)), now)
   const free = count(claims.filter(({ network }) => network === null))
-  if (free - count(claims) > free * LARGEST_SHARE) throw dayFull()
+  const held = free - count(claims)
+  if (held * ONE_IN > free) throw dayFull()
 }
 
 const networkFull = () =>
