@@ -79,7 +79,12 @@ async function takeIn(
   if (earlier) await deleteHold(tx, earlier.id)
   const kept = own.filter((hold) => !dropped.includes(hold))
   const places = await findPlaces(tx, owner, { own: kept, dropped })
-  const agenda_id = await claimFirst(tx, time, { holder: id, date, expiresAt: expires_at })
+  const agendas = withFirst(time.agendas, earlier?.agenda_id)
+  const agenda_id = await claimFirst(
+    tx,
+    { ...time, agendas },
+    { holder: id, date, expiresAt: expires_at },
+  )
   if (agenda_id === undefined) return undefined
   for (const hold of dropped) await deleteHold(tx, hold.id)
   const row = await insert(tx, {
@@ -98,7 +103,9 @@ async function takeIn(
     tx,
     [row, ...dropped].map((hold) => hold.date),
   )
-  if (row.network !== null) await refuseBeyondShare(tx, rules, row, at)
+  // A hold that keeps the time and the agenda of the visitor's hold takes no more of the day.
+  if (row.network !== null && row.agenda_id !== earlier?.agenda_id)
+    await refuseBeyondShare(tx, rules, row, at)
   return row
 }
 
@@ -114,6 +121,9 @@ async function findVisitors(
 
 const isFor = (hold: HoldRow, { treatmentId, slot }: HeldTime, date: string) =>
   hold.treatment_id === treatmentId && hold.slot === slot && hold.date === date
+
+const withFirst = (agendas: readonly string[], first: string | undefined) =>
+  agendas.toSorted((one, other) => Number(other === first) - Number(one === first))
 
 type Claim = { readonly holder: string; readonly date: string; readonly expiresAt: string }
 

@@ -174,6 +174,23 @@ describe('an unconfirmed account', () => {
 })
 
 describe('the holds of visitors and unconfirmed accounts', () => {
+  it('pass from a visitor to the account, even if the day has filled up in between', async () => {
+    await start()
+    const [{ slots } = { slots: [] }] = await treatments(MONDAY)
+    const times = slots.map((slot) => ({ ...order(''), date: MONDAY, slot }))
+    const held = []
+    for (const [at, wanted] of times.slice(0, 5).entries())
+      held.push(Hold.parse((await ask(from(`203.0.113.${at + 1}`), wanted)).body))
+    for (const [at, { slot }] of times.slice(5, 10).entries()) {
+      const patient = await clinic.signIn(`patient${at}@mail.test`)
+      await patient.send('POST', '/booking', order(patient.email, { date: MONDAY, slot }))
+    }
+    const ann = await unconfirmed('ann@mail.test', '203.0.113.1')
+    const wanted = { ...times[0], holdId: held[0]?._id }
+    expect(await ann.send('POST', '/hold', wanted)).toMatchObject({ status: 200 })
+    expect(await ask(from('203.0.113.9'), times[10] ?? order(''))).toMatchObject(REFUSED)
+  })
+
   /** Asks for every slot of a day, each from a network of its own. `longest` goes first. */
   async function askForAll(date: string, inTurn: boolean) {
     const slots = (await treatments(date)).flatMap(({ _id: treatmentId, duration = 0, slots }) =>
