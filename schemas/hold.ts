@@ -28,5 +28,7 @@ export const Hold = z.object({
   expiresAt: z.iso.datetime(),
   /** How many more times the person may extend the hold. */
   extensionsLeft: z.int(),
+  /** How many minutes the patient has to pay after booking. Absent if there is more time. */
+  payWithinMinutes: z.optional(z.int()),
 })
 export type Hold = z.infer<typeof Hold>

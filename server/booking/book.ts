@@ -23,6 +23,8 @@ type Order = {
   readonly account: Account
   /** The idempotency key. A client that repeats a request sends the same key again. */
   readonly key: string | undefined
+  /** The hash of the network from which the patient books. */
+  readonly network: string
 }
 
 /**

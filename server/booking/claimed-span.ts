@@ -19,6 +19,7 @@ export type Visit = Pick<
   | 'paid'
   | 'intent_id'
   | 'pay_by'
+  | 'unreserved'
 >
 
 /**
@@ -35,22 +36,34 @@ export const spanOf = (start: number, length: number): Span => ({
   until: Math.min(Math.ceil((start + length) / TICK) * TICK, MIDNIGHT),
 })
 
+type AgendaTime = Pick<Visit, 'starts_at' | 'duration_minutes' | 'buffer_minutes'>
+
 /**
  * Returns the time span in which the agenda is busy: the visit and the buffer after the visit.
  */
-export const agendaSpan = (visit: Visit): Span =>
+export const agendaSpan = (visit: AgendaTime): Span =>
   spanOf(visit.starts_at, visit.duration_minutes + visit.buffer_minutes)
 
 /** Returns the time span in which the patient is busy: the visit without the buffer after it. */
-export const personSpan = (visit: Visit): Span => spanOf(visit.starts_at, visit.duration_minutes)
+const personSpan = (visit: Visit): Span => spanOf(visit.starts_at, visit.duration_minutes)
 
 const countOf = ({ from, until }: Span) => (until - from) / TICK
 
 /** Returns how many five-minute claims a booking needs for its patient. */
 export const claimsOfPerson = (visit: Visit): number => countOf(personSpan(visit))
 
-/** Returns how many five-minute claims a booking needs for its agenda and its patient together. */
-export const claimsOf = (visit: Visit): number => countOf(agendaSpan(visit)) + claimsOfPerson(visit)
+/** Returns the time spans that a booking claims. An unreserved booking claims no agenda's time. */
+export function spansOf(visit: Visit): readonly (Span & Subject)[] {
+  const person = { kind: 'person', subject: visit.person_id, ...personSpan(visit) } as const
+  if (visit.unreserved === 1) return [person]
+  return [{ kind: 'agenda', subject: visit.agenda_id, ...agendaSpan(visit) }, person]
+}
+
+type Subject = { readonly kind: 'agenda' | 'person'; readonly subject: string }
+
+/** Returns how many five-minute claims a booking needs for all time spans that it claims. */
+export const claimsOf = (visit: Visit): number =>
+  spansOf(visit).reduce((total, span) => total + countOf(span), 0)
 
 /**
  * Returns the ISO instant at which the claims of a booking expire. Null if they never expire.

@@ -1,12 +1,5 @@
 import type { Storage } from '../storage/storage.ts'
-import {
-  agendaSpan,
-  claimsOf,
-  claimsOfPerson,
-  expiryOf,
-  personSpan,
-  type Visit,
-} from './claimed-span.ts'
+import { claimsOf, claimsOfPerson, expiryOf, spansOf, type Visit } from './claimed-span.ts'
 import { insertClaims } from './insert-claims.ts'
 import type { BookingRow } from './row.ts'
 
@@ -80,17 +73,13 @@ export async function moveTime(tx: Storage, visit: Visit, oldDate: string): Prom
 
 /** Releases all time that a booking has claimed, except the time of its current slot. */
 async function deleteOtherClaims(tx: Storage, visit: Visit): Promise<void> {
-  const wanted = [
-    { kind: 'agenda', subject: visit.agenda_id, ...agendaSpan(visit) },
-    { kind: 'person', subject: visit.person_id, ...personSpan(visit) },
-  ] as const
   await tx
     .deleteFrom('claim')
     .where('holder', '=', visit.id)
     .where((claim) =>
       claim.not(
         claim.or(
-          wanted.map(({ kind, subject, from, until }) =>
+          spansOf(visit).map(({ kind, subject, from, until }) =>
             claim.and([
               claim('date', '=', visit.date),
               claim('kind', '=', kind),

@@ -66,13 +66,32 @@ export async function giveUp(
       .where(({ eb }) => (intentId === null ? WITHOUT_INTENT : eb('intent_id', '=', intentId)))
       .returningAll()
       .execute()
-    await releaseTime(tx, cancelled)
-    for (const row of cancelled) await enqueue(tx, cancelledMail(row, { by: 'unpaid', at }))
-    await bumpDays(tx, datesOf(cancelled))
+    await tellUnpaid(tx, cancelled, at)
     return cancelled
   })
   if (rows.length > 0) outbox.wake()
   return rows.length
+}
+
+/** Cancels an unpaid booking in the transaction `tx`, and emails the patient. */
+export async function endUnpaid(
+  tx: Storage,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<void> {
+  const cancelled = await tx
+    .updateTable('booking')
+    .set(({ eb }) => cancelledBy(eb, 'unpaid', at.toISOString()))
+    .where('id', '=', id)
+    .where(sql<boolean>`cancelled_at is null and paid = 0`)
+    .returningAll()
+    .execute()
+  await tellUnpaid(tx, cancelled, at)
+}
+
+async function tellUnpaid(tx: Storage, cancelled: readonly BookingRow[], at: Date): Promise<void> {
+  await releaseTime(tx, cancelled)
+  for (const row of cancelled) await enqueue(tx, cancelledMail(row, { by: 'unpaid', at }))
+  await bumpDays(tx, datesOf(cancelled))
 }
 
 // The `coalesce` call keeps SQLite from using its index on the `intent_id` column.
@@ -94,4 +113,4 @@ export const cancelledBy = (
   eb: ExpressionBuilder<Database, 'booking'>,
   by: NonNullable<BookingRow['cancelled_by']>,
   at: string,
-) => ({ cancelled_at: at, cancelled_by: by, sequence: eb('sequence', '+', 1) })
+) => ({ cancelled_at: at, cancelled_by: by, sequence: eb('sequence', '+', 1), network: null })

@@ -8,6 +8,7 @@ import { admitCaller, findCaller } from '../http/auth.ts'
 import { perAddress } from '../http/limits.ts'
 import { networkKeyOf } from '../http/network.ts'
 import { extendHold, releaseHold, type HoldOwner } from './hold.ts'
+import { createAnnouncement } from './announce-deadline.ts'
 import { createPlaceCheck } from './request.ts'
 import { takeHold } from './take-hold.ts'
 
@@ -47,6 +48,7 @@ export function holdRoutes(app: App, deps: Deps): void {
   const onRequest = admitCaller(deps)
   const config = perAddress(HOLDS_PER_MINUTE_FROM_ONE_ADDRESS)
   const checkPlace = createPlaceCheck(deps)
+  const announce = createAnnouncement(deps)
 
   app.post(
     '/hold',
@@ -54,7 +56,8 @@ export function holdRoutes(app: App, deps: Deps): void {
     async (request) => {
       const date = bookingDateToIso(request.body.date)
       const check = () => checkPlace({ ...request.body, date })
-      return takeHold(deps, ownerOf(request), request.body, check)
+      const hold = await takeHold(deps, ownerOf(request), request.body, check)
+      return { ...hold, ...(await announce(request, hold)) }
     },
   )
 

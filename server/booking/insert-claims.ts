@@ -3,7 +3,7 @@ import { prepareWrite } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import { agendaSpan, expiryOf, personSpan, spanOf, TICK, type Visit } from './claimed-span.ts'
+import { expiryOf, spanOf, spansOf, TICK, type Visit } from './claimed-span.ts'
 
 type Claim = Database['claim']
 
@@ -35,16 +35,12 @@ type Span = Omit<Claim, 'minute'> & { readonly from: number; readonly until: num
  * Resolves with the number of inserted claims, each for five minutes.
  */
 export function insertClaims(tx: Storage, visits: readonly Visit[]): Promise<number> {
-  return insertSpans(tx, visits.flatMap(spansOf))
+  return insertSpans(tx, visits.flatMap(claimedBy))
 }
 
-function spansOf(visit: Visit): Span[] {
-  const { date, id: holder } = visit
-  const own = { date, holder, expires_at: expiryOf(visit) }
-  return [
-    { ...own, kind: 'agenda', subject: visit.agenda_id, ...agendaSpan(visit) },
-    { ...own, kind: 'person', subject: visit.person_id, ...personSpan(visit) },
-  ]
+function claimedBy(visit: Visit): Span[] {
+  const own = { date: visit.date, holder: visit.id, expires_at: expiryOf(visit) }
+  return spansOf(visit).map((span) => ({ ...own, ...span }))
 }
 
 // Insert rows into the `claim` table in a fixed order, so that two transactions cannot deadlock.

@@ -34,6 +34,8 @@ type Later =
   | 'room'
   | 'marks'
   | 'booked_by'
+  | 'network'
+  | 'unreserved'
 
 /**
  * The columns of a new booking that the caller of the insert provides.

@@ -16,8 +16,10 @@ import { moveTime } from './claims.ts'
 import { findClash } from './clash.ts'
 import { changedMail } from './effects.ts'
 import { freeExpired } from './held.ts'
+import { limitNewcomers } from './limit-newcomers.ts'
 import { refuseBeyondDay } from './limits.ts'
 import { movement, type Place } from './movement.ts'
+import { takeTurn } from './newcomers.ts'
 import { changed, whyNotMove } from './refused-change.ts'
 import { createPlaceCheck, type Time, type Wanted } from './request.ts'
 import { refuseStranger, whyUnconfirmed } from './access.ts'
@@ -143,13 +145,30 @@ export async function tryMove(deps: Deps, attempt: Attempt): Promise<BookingRow 
 }
 
 async function moveIn(tx: Storage, deps: Deps, { before, also, ...attempt }: Attempt) {
+  if (before.network !== null) await takeTurn(tx)
   const standing = await standingOf(deps, tx, before)
-  const row = await movement(tx, deps, { standing, ...attempt })
-  if (!row) return undefined
-  if (!(await moveTime(tx, row, before.date))) throw new TimeTaken()
+  const moved = await movement(tx, deps, { standing, ...attempt })
+  if (!moved) return undefined
+  if (!(await moveTime(tx, moved, before.date))) throw new TimeTaken()
+  const row = await limitMoved(tx, deps, moved, attempt)
   await enqueue(tx, changedMail(row, { by: attempt.by, at: standing.at }, before))
   await also?.(tx, row)
   await bumpDays(tx, [before.date, row.date])
+  return row
+}
+
+/** Applies the limits for newcomers to a booking that its patient has moved. */
+async function limitMoved(
+  tx: Storage,
+  deps: Deps,
+  moved: BookingRow,
+  { by, place }: Pick<Attempt, 'by' | 'place'>,
+) {
+  const { network } = moved
+  if (network === null || by === 'clinic') return moved
+  const [row = moved] = await limitNewcomers(tx, deps, [
+    { row: moved, rules: place.rules, network, isMoved: true },
+  ])
   return row
 }
 

@@ -56,6 +56,7 @@ export async function movement(
       duration_minutes: place.durationMinutes,
       buffer_minutes: place.bufferMinutes,
       overbooked: 0,
+      unreserved: 0,
       sequence: eb('sequence', '+', 1),
       moves: isOwn ? eb('moves', '+', 1) : row.moves,
       refund_cap_percent: isOwn ? percentAt(rule, at) : null,

@@ -4,7 +4,7 @@ import { bookingDateToIso } from '../../schemas/date.ts'
 import { bookable, isOfDoctor, isOffered } from '../availability/bookable.ts'
 import { isUnbooked, type Offer } from '../availability/free-starts.ts'
 import { offersOf } from '../availability/offers.ts'
-import type { TreatmentRules } from '../availability/rules.ts'
+import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,8 @@ export type Time = {
   readonly startsAt: number
   readonly durationMinutes: number
   readonly bufferMinutes: number
-  /** The revision that the clinic's setup had when the booking request was checked. */
+  /** The clinic's setup when the booking request was checked, and the revision of that setup. */
+  readonly rules: Rules
   readonly revision: number
   /** The ids of the agendas that offer the visit, the preferred agenda first. */
   readonly agendas: readonly string[]
@@ -99,7 +100,11 @@ function createOfferLookup(deps: Deps) {
     if (agendas.length === 0)
       throw notBookable('doctorId', 'This doctor is not available at that time.')
     const minutes = await timeOf(deps, treatment, date, { ...offer, agendas })
-    return { treatment, time: { ...minutes, revision: rules.revision }, doctorOf: doctorsIn(rules) }
+    return {
+      treatment,
+      time: { ...minutes, rules, revision: rules.revision },
+      doctorOf: doctorsIn(rules),
+    }
   }
 }
 
@@ -111,7 +116,7 @@ export async function timeOf(
   { buffer_minutes: bufferMinutes }: Pick<TreatmentRules, 'buffer_minutes'>,
   date: string,
   { visit, agendas }: Offer,
-): Promise<Omit<Time, 'revision'>> {
+): Promise<Omit<Time, 'rules' | 'revision'>> {
   const { start, end } = visit
   const ids = agendas.map(({ id }) => id)
   const time = { startsAt: start, durationMinutes: end - start, bufferMinutes }

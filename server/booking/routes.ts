@@ -17,6 +17,7 @@ import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { limitAddress, perCaller } from '../http/limits.ts'
+import { networkKeyOf } from '../http/network.ts'
 import { holdsTime } from './pay-by.ts'
 
 const BOOKINGS_PER_MINUTE = 30
@@ -79,7 +80,12 @@ export function bookingRoutes(app: App, deps: Deps): void {
       const caller = callerOf(request)
       refuseOtherAddress(caller, body.patient)
       if (deps.config.confirmedAddress && !caller.confirmed) throw unconfirmed()
-      return book({ request: body, account: caller, key: request.headers['idempotency-key'] })
+      return book({
+        request: body,
+        account: caller,
+        key: request.headers['idempotency-key'],
+        network: networkKeyOf(request),
+      })
     },
   )
 

@@ -35,6 +35,7 @@ export function toBooking(row: BookingRow, doctor?: Doctor): Booking {
     ...(row.paid_at !== null && { paidAt: row.paid_at }),
     ...(row.sequence > 0 && { sequence: row.sequence }),
     ...(row.paid === 0 && row.pay_by !== null && { payBy: row.pay_by }),
+    ...(row.paid === 0 && row.unreserved === 1 && { unreserved: true }),
     ...doctor,
   })
 }

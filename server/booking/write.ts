@@ -3,6 +3,8 @@ import type { Account } from './access.ts'
 import { deleteClaims, takeTimes } from './claims.ts'
 import { takeHeldTime, type HoldRow } from './held.ts'
 import { insertion, type CheckedBooking } from './insert.ts'
+import { limitNewcomers } from './limit-newcomers.ts'
+import { createNewcomerLookup, takeTurn } from './newcomers.ts'
 import { addPeople, type NewPerson } from './person.ts'
 import type { Wanted } from './request.ts'
 import { visitOf, type BookingRow } from './row.ts'
@@ -22,6 +24,8 @@ type Entry = {
   /** The id of the agenda to which the booking belongs. */
   readonly agenda: string
   readonly key: string | undefined
+  /** The hash of the network from which the patient books. */
+  readonly network: string
   /** The patient's hold for the slot of the booking. Undefined if the patient has no such hold. */
   readonly hold: HoldRow | undefined
 }
@@ -38,10 +42,14 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
   const { db, clock, config } = deps
   const insert = insertion(db, config.booking)
   const payByRule = createPayByLookup(deps)
+  const newcomersAmong = createNewcomerLookup(db)
   return batchWrites(db, async (tx, entries: readonly Entry[]) => {
     const now = clock()
     const rule = await payByRule(tx)
     const wanted = entries.map((entry) => ({ entry, booking: newBooking(entry, rule, now) }))
+    const due = wanted.filter(({ booking }) => booking.pay_by !== null)
+    const newcomers = await newcomersAmong(tx, due.map(patientOf))
+    if (newcomers.size > 0) await takeTurn(tx)
     const rows = await insert(
       tx,
       wanted.map(({ booking }) => booking),
@@ -49,15 +57,32 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
     const byId = new Map(rows.map((row) => [row.id, row]))
     const inserted = wanted.flatMap(({ entry, booking }) => {
       const row = byId.get(booking.id)
-      return row ? [{ row, hold: entry.hold, isNew: row.person_id === booking.person_id }] : []
+      return row ? [{ row, entry, isNew: row.person_id === booking.person_id }] : []
     })
-    const booked = await keepComplete(tx, inserted)
+    const complete = await keepComplete(tx, inserted)
+    const limited = await limitNewcomers(
+      tx,
+      deps,
+      complete.flatMap(
+        ({
+          row,
+          entry: {
+            network,
+            wanted: { rules },
+          },
+        }) => (row.pay_by !== null && newcomers.has(row.patient) ? [{ row, network, rules }] : []),
+      ),
+    )
+    const stored = new Map(limited.map((row) => [row.id, row]))
+    const booked = complete.map(({ row }) => stored.get(row.id) ?? row)
     await enqueueAll(tx, booked.map(confirmationOf))
     await bumpDays(tx, booked.map(dateOf))
-    const complete = new Map(booked.map((row) => [row.id, row]))
-    return wanted.map(({ booking }) => complete.get(booking.id))
+    const bookedById = new Map(booked.map((row) => [row.id, row]))
+    return wanted.map(({ booking }) => bookedById.get(booking.id))
   })
 }
+
+const patientOf = ({ booking }: { readonly booking: CheckedBooking }) => booking.patient
 
 const dateOf = ({ date }: BookingRow) => date
 
@@ -93,7 +118,7 @@ const newBooking = (
  */
 type Inserted = {
   readonly row: BookingRow
-  readonly hold: HoldRow | undefined
+  readonly entry: Entry
   readonly isNew: boolean
 }
 
@@ -102,29 +127,28 @@ type Inserted = {
  * Deletes each new booking whose time was taken, or whose patient was added, by another request.
  * Resolves with the new bookings that stay in the database.
  */
-async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise<BookingRow[]> {
+async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
   const timely = await takeTimeOf(tx, inserted)
   const strangers = timely.filter(({ isNew }) => isNew)
   const added = await addPeople(tx, strangers.map(personOf))
   // If another request has just added the same patient, delete the patient's new booking.
   // `createBooker` tries again to make the deleted booking.
   const complete = timely.filter(({ row, isNew }) => !isNew || added.has(row.person_id))
-  const booked = complete.map(({ row }) => row)
-  const lost = inserted.filter(({ row }) => !booked.includes(row))
+  const lost = inserted.filter((each) => !complete.includes(each))
   await undoInserts(
     tx,
     lost.map(({ row }) => row),
   )
-  return booked
+  return complete
 }
 
 // Bookings without a hold may wait for other transactions, so they claim their time first.
 // A booking with a hold rarely waits, because it takes over the time that the hold has claimed.
 async function takeTimeOf(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
-  const withoutHold = inserted.filter(({ hold }) => !hold).map(({ row }) => row)
+  const withoutHold = inserted.filter(({ entry }) => !entry.hold).map(({ row }) => row)
   const taken = new Set(await takeTimes(tx, withoutHold))
-  for (const { row, hold } of inserted)
-    if (hold && (await takeHeldTime(tx, hold, row))) taken.add(row.id)
+  for (const { row, entry } of inserted)
+    if (entry.hold && (await takeHeldTime(tx, entry.hold, row))) taken.add(row.id)
   return inserted.filter(({ row }) => taken.has(row.id))
 }
 

@@ -51,6 +51,13 @@ function toConfig(env: Environment): Config {
 const bookingOf = (env: Environment) => ({
   /** The maximum number of future unpaid bookings per patient. */
   unpaidAtMost: env.UNPAID_BOOKINGS,
+  /** The maximum number of unpaid bookings of newcomers per network, before they must pay soon. */
+  unpaidPerNetwork: env.UNPAID_PER_NETWORK,
+  /**
+   * The maximum percentage of an agenda's minutes of a day that newcomers may reserve unpaid.
+   * A newcomer is a patient who has neither paid for a booking nor come to a visit.
+   */
+  unpaidPercent: env.UNPAID_PERCENT,
   /** The maximum number of bookings per patient on one day. */
   perDayAtMost: env.BOOKINGS_PER_DAY,
   /**

@@ -179,6 +179,18 @@ export const SETTINGS = {
     schema: number(1, 1_000_000),
     about: 'Maximum number of unpaid future bookings per patient',
   },
+  UNPAID_PER_NETWORK: {
+    default: '6',
+    schema: number(1, 1_000_000),
+    about:
+      'Number of unpaid bookings from one network after which new patients must pay within ten minutes',
+  },
+  UNPAID_PERCENT: {
+    default: '40',
+    schema: number(1, 100),
+    about:
+      'Percentage of a day that new patients can reserve before paying; beyond it, they must pay within ten minutes; `100`: no limit',
+  },
   BOOKINGS_PER_DAY: {
     default: '4',
     schema: number(1, 1_000_000),

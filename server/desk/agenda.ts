@@ -1,16 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import type { Agenda, AgendaDay, AgendaQuery, AgendaVisit } from '../../schemas/agenda.ts'
-import {
-  clinicHours,
-  isOfferedOn,
-  spansOf,
-  timesOff,
-  whyClosed,
-} from '../availability/free-starts.ts'
-import { openDayOf } from '../availability/offers.ts'
+import { clinicHours, timesOff, whyClosed } from '../availability/free-starts.ts'
 import type { Agenda as AgendaRules, Rules } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
 import type { Span } from '../availability/skipped-minutes.ts'
+import { workingHours } from '../availability/working-hours.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 import { selectVisits, toVisit } from './visit.ts'
@@ -57,9 +51,11 @@ const visitsOf = (db: Storage, wish: Wish) => within(db, wish).where('cancelled_
 const cancelledOf = (db: Storage, wish: Wish) =>
   within(db, wish).where('cancelled_at', 'is not', null)
 
+// A booking that reserves no time before it is paid is not shown, because it is no visit yet.
 const within = (db: Storage, { dates, agendas }: Wish) =>
   selectVisits(db)
     .where('date', 'in', dates)
+    .where('unreserved', '=', 0)
     .$if(agendas !== undefined, (visits) =>
       visits.where((eb) => eb.or((agendas ?? []).map((id) => eb('agenda_id', '=', id)))),
     )
@@ -98,38 +94,6 @@ function columnOf(rules: Rules, agenda: AgendaRules, date: string, visits: reado
     visits: visits.filter(({ cancelled }) => cancelled === null),
     cancelled: visits.filter(({ cancelled }) => cancelled !== null),
   }
-}
-
-// For an agenda with fixed start times, the treatments' fixed slots are shown as working hours.
-function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
-  const open = spansOf(openDayOf(rules, date).open.get(agenda.id) ?? NO_RUNS)
-  if (agenda.fixed_starts === 0) return open
-  const starts = rules.treatments.flatMap(({ active, agendas, fixed }) =>
-    active === 1 && agendas.some((one) => one.id === agenda.id && isOfferedOn(one, date))
-      ? fixed
-      : [],
-  )
-  const isOpen = (start: number, end: number) =>
-    open.some(({ from, until }) => from <= start && end <= until)
-  return joined(
-    starts
-      .filter(({ start, end }) => isOpen(start, end))
-      .map(({ start, end }) => ({ from: start, until: end })),
-  )
-}
-
-const NO_RUNS = new Uint16Array()
-
-/** Merges time spans that touch or overlap. Returns the merged spans in chronological order. */
-function joined(spans: readonly Span[]): Span[] {
-  const result: Span[] = []
-  for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = result.at(-1)
-    if (last && from <= last.until)
-      result[result.length - 1] = { from: last.from, until: Math.max(last.until, until) }
-    else result.push({ from, until })
-  }
-  return result
 }
 
 const toSpan = ({ from, until }: Span) => ({ from, to: until })

@@ -3,7 +3,9 @@ import type { AgendaVisit } from '../../schemas/agenda.ts'
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
 import { intentCancellation, receiptMail } from '../booking/effects.ts'
-import { findKept } from '../booking/row.ts'
+import { forgetNetworks } from '../booking/newcomers.ts'
+import { findKept, type BookingRow } from '../booking/row.ts'
+import { reserveTime } from '../booking/unreserved.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
@@ -79,11 +81,20 @@ async function payIn(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await keepTime(tx, row)
+  await keepPaid(tx, row)
+  await forgetNetworks(tx, row.patient)
   await enqueue(tx, receiptMail(row, transactionId, at))
   if (row.intent_id !== null) await enqueue(tx, intentCancellation(row, row.intent_id, at))
   await bumpDays(tx, [row.date])
   return row
+}
+
+// If another booking has the time of an unreserved visit, staff see the visit as overbooked.
+async function keepPaid(tx: Storage, row: BookingRow): Promise<void> {
+  if (row.unreserved === 0) return void (await keepTime(tx, row))
+  if ((await reserveTime(tx, row)) === 'reserved') return
+  const overbooked = { unreserved: 0, overbooked: 1 }
+  await tx.updateTable('booking').set(overbooked).where('id', '=', row.id).execute()
 }
 
 /** Throws a 409 `Refusal` with the reason if a payment with the transaction id is not recorded. */

@@ -39,6 +39,7 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
   const doctor = offer.agendas[0]?.doctor_id ?? undefined
   return {
     ...time,
+    rules,
     revision: rules.revision,
     treatment,
     visit: offer.visit,

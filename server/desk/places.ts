@@ -78,6 +78,7 @@ export async function placeAt(
   const { slot, start, end } = offer.visit
   const treatment = rules.treatments.find(({ id }) => id === treatmentId)
   const bufferMinutes = treatment?.buffer_minutes ?? 0
+  const durationMinutes = end - start
   const { revision } = rules
-  return { date, slot, agenda, startsAt, durationMinutes: end - start, bufferMinutes, revision }
+  return { date, slot, agenda, startsAt, durationMinutes, bufferMinutes, rules, revision }
 }

@@ -16,6 +16,8 @@ export type BookingNow = {
   readonly isPaid: boolean
   /** The booking's payment deadline as an ISO instant. Null if there is no payment deadline. */
   readonly payBy: string | null
+  /** Whether others can still book the time, because the patient must pay for it first. */
+  readonly isUnreserved: boolean
   /**
    * `automatic`: the server refunds cancelled bookings. `ask`: the clinic decides on each refund.
    */

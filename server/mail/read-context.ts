@@ -43,6 +43,7 @@ async function bookingNow(deps: Deps, row: BookingRow): Promise<BookingNow> {
   return {
     isPaid: row.paid === 1,
     payBy: row.pay_by,
+    isUnreserved: row.unreserved === 1 && row.paid === 0,
     refunds,
     refundSteps: describeSteps(refundSteps(rule).filter(({ until }) => until >= at)),
   }

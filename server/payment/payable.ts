@@ -9,6 +9,7 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { isOverdue } from '../booking/pay-by.ts'
+import { giveUpIfTaken } from '../booking/unreserved.ts'
 import { Refusal } from '../http/refusal.ts'
 import { release } from './release.ts'
 import { settle } from './settlement.ts'
@@ -92,6 +93,7 @@ export async function openIntent(deps: Deps, bookingId: string): Promise<Intent>
     if (booking.paid === 1) throw alreadyPaid()
     const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
     if (isOverdue(deps, booking) && (await release(deps, booking))) continue
+    if (await giveUpIfTaken(deps, booking)) continue
     refuseOver(deps, booking)
     if (held) return held
     const made = await nextIntent(deps, booking)

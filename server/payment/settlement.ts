@@ -1,7 +1,9 @@
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
 import { receiptMail } from '../booking/effects.ts'
+import { forgetNetworks } from '../booking/newcomers.ts'
 import type { BookingRow } from '../booking/row.ts'
+import { reserveForPayment } from '../booking/unreserved.ts'
 import type { Deps } from '../deps.ts'
 import { CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { payments } from '../http/metrics.ts'
@@ -30,6 +32,7 @@ export async function settleById(deps: Deps, intentId: string): Promise<Settleme
 export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   const bookingId = intent.metadata['bookingId']
   if (intent.status !== 'succeeded' || bookingId === undefined) return { outcome: 'unpaid' }
+  await reserveForPayment(deps, bookingId)
   const booking = (await markPaid(deps, bookingId, intent)) ?? (await lookUp(deps, bookingId))
   // A payment intent whose booking is unknown belongs to another system, so do not refund it.
   if (!booking) return { outcome: 'unpaid' }
@@ -59,6 +62,7 @@ async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
       .executeTakeFirst()
     if (!row) return undefined
     await keepTime(tx, row)
+    await forgetNetworks(tx, row.patient)
     await enqueue(tx, receiptMail(row, intent.id, at))
     await bumpDays(tx, [row.date])
     return row

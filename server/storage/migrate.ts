@@ -28,6 +28,7 @@ import { up as desk } from './migrations/0033-desk.ts'
 import { up as people } from './migrations/0034-people.ts'
 import { up as unsettledBookings } from './migrations/0035-unsettled-bookings.ts'
 import { up as holdNetworks } from './migrations/0036-hold-networks.ts'
+import { up as newcomers } from './migrations/0037-newcomers.ts'
 import { up as bookingAccount } from './migrations/0038-booking-account.ts'
 import { up as sessions } from './migrations/0039-sessions.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
@@ -61,6 +62,7 @@ const migrations = {
   '0034-people': { up: people },
   '0035-unsettled-bookings': { up: unsettledBookings },
   '0036-hold-networks': { up: holdNetworks },
+  '0037-newcomers': { up: newcomers },
   '0038-booking-account': { up: bookingAccount },
   '0039-sessions': { up: sessions },
 }

@@ -199,7 +199,21 @@ type BookingTable = {
    * Null if staff made or imported the booking, and for some bookings from before this column.
    */
   account_id: string | null
+  /**
+   * The hash of the network from which a newcomer made the booking.
+   * A newcomer is a patient without a paid or attended visit. Null for other bookings.
+   * `network` becomes null when the booking is paid or cancelled, or its day is over.
+   */
+  network: string | null
+  /** 1 if the booking reserves no time of its agenda until it is paid, otherwise 0. */
+  unreserved: Generated<number>
 }
+
+/**
+ * One row, which each transaction updates that counts the unpaid bookings of newcomers.
+ * The update makes these transactions run one after another, so that each counts all bookings.
+ */
+type NewcomerTurnTable = { turns: number }
 
 /**
  * The latest change to a visit at the front desk. Staff can undo the change until `until`.
@@ -564,6 +578,7 @@ export type Database = {
   day: DayTable
   booking: BookingTable
   hold: HoldTable
+  newcomer_turn: NewcomerTurnTable
   desk_change: DeskChangeTable
   claim: ClaimTable
   person: PersonTable

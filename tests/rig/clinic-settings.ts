@@ -1,5 +1,10 @@
-/** Server settings without limits on bookings per patient. */
-export const MANY_BOOKINGS = { UNPAID_BOOKINGS: '1000000', BOOKINGS_PER_DAY: '1000000' }
+/** Server settings without limits on bookings. */
+export const MANY_BOOKINGS = {
+  UNPAID_BOOKINGS: '1000000',
+  BOOKINGS_PER_DAY: '1000000',
+  UNPAID_PER_NETWORK: '1000000',
+  UNPAID_PERCENT: '100',
+}
 
 /** Server settings for a clinic without doctors. Each treatment has the same times on every day. */
 export const EVERY_DAY = { DEMO_DOCTORS: 'off' }

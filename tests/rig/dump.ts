@@ -22,6 +22,7 @@ const TABLES = {
   cancellation_terms: true,
   cancellation_step: true,
   clinic_setting: true,
+  newcomer_turn: true,
   user_account: true,
   access_session: true,
   second_factor: true,

@@ -61,6 +61,7 @@ export const CONTEXT: Context = {
   now: {
     isPaid: false,
     payBy: '2026-01-16T17:00:00.000Z',
+    isUnreserved: false,
     refunds: 'automatic',
     refundSteps: [
       { until: '2026-01-19T13:00:00.000Z', amount: 120 },

@@ -50,6 +50,7 @@ const orderOf = (request: ReturnType<typeof filling>) => ({
   request,
   account: account(),
   key: undefined,
+  network: '',
 })
 
 const hold = (person: Patient) => {

@@ -14,7 +14,7 @@ export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
     preview: t('We look forward to seeing you at {address}.', { address: clinic.address }),
     title: t('Your appointment is set'),
     blocks: [
-      greet(context, booking, t('We have booked this time for you.')),
+      greet(context, booking, sayBooked(context)),
       showVisit(context, booking),
       heading(t('What happens next')),
       ...showPayment(context, booking),
@@ -24,6 +24,11 @@ export const confirmed: Write<'mail.confirmed'> = ({ booking }, context) => {
     ],
   }
 }
+
+const sayBooked = ({ wording: { t }, now: { isUnreserved } }: Context) =>
+  isUnreserved
+    ? t('This time is yours once you have paid.')
+    : t('We have booked this time for you.')
 
 // A patient who books a day or less before the visit gets no reminder email.
 function announceReminder({ wording: { t }, clinic, at }: Context, visit: Visit): readonly Block[] {

@@ -28,13 +28,19 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
     paragraph(
       now.payBy === null
         ? t('The price of {price} has not been paid yet.', { price })
-        : t('Please pay {price} by {deadline}. After that, someone else can book this time.', {
-            price,
-            deadline: wording.instant(now.payBy),
-          }),
+        : askToPay(context, { price, deadline: wording.instant(now.payBy) }),
     ),
     button(t('Pay now'), paymentAddress(context, visit)),
   ]
+}
+
+function askToPay(
+  { wording: { t }, now: { isUnreserved } }: Context,
+  values: { readonly price: string; readonly deadline: string },
+): string {
+  return isUnreserved
+    ? t('Please pay {price} by {deadline}. Until you have paid, others can book this time.', values)
+    : t('Please pay {price} by {deadline}. After that, someone else can book this time.', values)
 }
 
 /** Lists the refund until each cancellation deadline, and a link for changing the appointment. */

@@ -48,6 +48,7 @@ type LeftOut =
   | 'paid'
   | 'payBy'
   | 'sequence'
+  | 'unreserved'
 
 type Fact = { readonly name: string; readonly value: ReactNode }
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { prepare } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const PATIENTS = rowList({ patient: 'text' })
+
+/**
+ * Creates a function that finds the newcomers among some patients' email addresses.
+ * A newcomer is a patient who has neither paid for a booking nor come to a visit.
+ * A cancelled booking does not count, because the clinic has usually refunded the payment.
+ */
+export function createNewcomerLookup(db: Storage) {
+  const find = prepare(
+    { patients: PATIENTS.blank },
+    db
+      .selectFrom(sql<{ patient: string }>`${PATIENTS.table}`.as('given'))
+      .select('given.patient')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('booking')
+              .select('booking.id')
+              .whereRef('booking.patient', '=', 'given.patient')
+              .where(
+                sql<boolean>`cancelled_at is null
+                  and (paid = 1 or arrived_at is not null or done_at is not null)`,
+              ),
+          ),
+        ),
+      ),
+  )
+  return async (on: Storage, patients: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (patients.length === 0) return new Set()
+    const rows = await find(on, {
+      patients: PATIENTS.encode(patients.map((patient) => ({ patient }))),
+    })
+    return new Set(rows.map(({ patient }) => patient))
+  }
+}
+
+/**
+ * Waits until no other transaction counts the unpaid bookings of newcomers.
+ * Call `takeTurn` first in a transaction, so that the transaction waits while it holds no lock.
+ */
+export async function takeTurn(tx: Storage): Promise<void> {
+  await tx
+    .updateTable('newcomer_turn')
+    .set(({ eb }) => ({ turns: eb('turns', '+', 1) }))
+    .execute()
+}
+
+/** Forgets the networks of a patient's bookings, because the patient has paid for one of them. */
+export async function forgetNetworks(tx: Storage, patient: string): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ network: null })
+    .where('patient', '=', patient)
+    .where('network', 'is not', null)
+    .execute()
+}
