@@ -64,7 +64,10 @@ export function holdRoutes(app: App, deps: Deps): void {
   app.post(
     '/hold/:id/extend',
     { schema: { ...EXTEND, params: HoldPath, response: { 200: Hold } }, onRequest, config },
-    (request) => extendHold(deps, ownerOf(request), request.params.id),
+    async (request) => {
+      const hold = await extendHold(deps, ownerOf(request), request.params.id)
+      return { ...hold, ...(await announce(request, hold)) }
+    },
   )
 
   app.delete(

@@ -86,6 +86,14 @@ describe('while the booking form is open', () => {
     expect(releaseHold).not.toHaveBeenCalled()
   })
 
+  it('the form says before Submit if the patient will have only ten minutes to pay', async () => {
+    const soon = { ...inMinutes(10), payWithinMinutes: 10 }
+    await openForm({ takeHold: () => Promise.resolve(soon) })
+    const words = 'Pay within 10 minutes after booking. This time is yours once you have paid.'
+    expect((await screen.findByText(words)).closest('output')).toBeTruthy()
+    expect(screen.getByText(/is held for you until/)).toBeTruthy()
+  })
+
   it('another chosen time is kept instead', async () => {
     const { user, takeHold, releaseHold } = await openForm()
     await notice(/is held for you/)

@@ -265,6 +265,8 @@ it('says what is wrong with each setting, in one line each', () => {
       "IDLE_MINUTES: must be 0, or 3 to 1440 minutes",
       "METRICS_TOKEN: must be 16 or more letters, digits or the characters . _ ~ + / -",
       "UNPAID_BOOKINGS: must be a whole number",
+      "UNPAID_PER_NETWORK: must be a whole number",
+      "UNPAID_PERCENT: must be a whole number",
       "BOOKINGS_PER_DAY: must be a whole number",
       "PAY_AT_CLINIC: must be on or off",
       "PAY_WITHIN_HOURS: must be a whole number",

@@ -26,7 +26,7 @@ const KEY = 'F8'
  */
 export function HoldNotice({ hold, timeZone }: HoldProps) {
   const state = useSelector(hold, (snapshot) => snapshot)
-  const { shown, announced } = wordsOf(state, timeZone)
+  const { shown, announced } = withDeadline(state, wordsOf(state, timeZone))
   const offer = offerOf(state)
   return (
     <div className={offer || announced !== '' ? look.urgent : look.calm}>
@@ -120,6 +120,17 @@ function wordsOf(state: HoldState, timeZone: string): Words {
     hold.extensionsLeft === 0 && t('It cannot be held any longer.'),
   ]
   return { shown: '', announced: facts.filter(Boolean).join(' ') }
+}
+
+/** Adds how soon the patient must pay after booking, if the clinic has asked for an early payment. */
+function withDeadline(state: HoldState, { shown, announced }: Words): Words {
+  const minutes = state.hasTag('kept') && state.context.hold?.payWithinMinutes
+  if (!minutes) return { shown, announced }
+  const deadline = t(
+    'Pay within {minutes} minutes after booking. This time is yours once you have paid.',
+    { minutes },
+  )
+  return { shown, announced: `${announced} ${deadline}`.trim() }
 }
 
 /** Returns the label, keyboard hint and event of the notice's button; undefined if it has none. */

@@ -16,7 +16,7 @@ const NextSteps = lazyPage(() => import('../bookings/next-steps.tsx'))
 
 /** Says that the appointment is booked, and shows a payment link and the patient's next steps. */
 function Booked({ booking, product }: { booking: Booking; product: Product }) {
-  const { _id, treatment, date, slot, doctor, price, payBy } = booking
+  const { _id, treatment, date, slot, doctor, price } = booking
   const who = doctor ? ` with ${doctor}` : ''
   const id = useId()
   const place = useFocusInside()
@@ -31,7 +31,7 @@ function Booked({ booking, product }: { booking: Booking; product: Product }) {
         <Alert tone="success" action={price > 0 && pay}>
           <div id={`${id}-whole`}>
             <p id={id}>{`${treatment} is booked: ${date} at ${slot}${who}.`}</p>
-            <PayBy payBy={payBy} timeZone={product.settings.clinic.timeZone} />
+            <PayBy booking={booking} timeZone={product.settings.clinic.timeZone} />
           </div>
         </Alert>
       </section>

@@ -69,7 +69,7 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
     <section aria-labelledby={id} className={summary}>
       <h2 id={id}>{booking.treatment}</h2>
       <VisitFacts booking={booking} clinic={clinic} isNamed />
-      {isOwed && <PayBy payBy={booking.payBy} timeZone={clinic.timeZone} />}
+      {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} />}
       <div className={actions}>
         {isOwed && <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>}
         {booking.paid && (

@@ -33,7 +33,7 @@ export function Summary({ booking, product }: Props) {
           }}
         />
         <p className={amount}>{`Please pay: ${formatDollars(booking.price)}`}</p>
-        <PayBy payBy={booking.payBy} timeZone={clinic.timeZone} />
+        <PayBy booking={booking} timeZone={clinic.timeZone} />
         <Suspense fallback={null}>
           <BookingRefund booking={booking} product={product} />
         </Suspense>
