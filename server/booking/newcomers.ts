@@ -16,10 +16,11 @@ export function createNewcomerLookup(db: Storage) {
     db
       .selectFrom(sql<{ patient: string }>`${PATIENTS.table}`.as('given'))
       .select('given.patient')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('booking')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('booking')
               .select('booking.id')
               .whereRef('booking.patient', '=', 'given.patient')
               .where(

@@ -14,7 +14,7 @@ export function PayBy({ booking: { payBy, unreserved }, timeZone }: Props) {
     <p>
       Pay by <Deadline iso={payBy} timeZone={timeZone} />
       {unreserved
-        ? '. Until you have paid, others can book this time.'
+        ? ', or this booking is cancelled. Until you have paid, others can book this time.'
         : ', or someone else can book this time.'}
     </p>
   )

@@ -25,7 +25,7 @@ type Wish = { readonly changes: Partial<BookingRequest>; readonly address: strin
 /** Makes a new patient book each wish, all at the same time, at one of the two servers in turn. */
 async function race(wishes: readonly Wish[]) {
   const patients = await Promise.all(
-    wishes.map((_, at) => servers[0]?.signIn(`racer${at}@mail.test`)),
+    wishes.map(async (_, at) => servers[0]?.signIn(`racer${at}@mail.test`)),
   )
   const replies = await Promise.all(
     wishes.map(({ changes, address }, at) => {

@@ -70,7 +70,7 @@ describe('a time that two new patients have booked beyond the share', () => {
     const [anns, bobs] = [await book(ann), await book(bob)]
     const [annsIntent, bobsIntent] = [await open(ann, anns), await open(bob, bobs)]
     const replies = await Promise.all([pay(ann, anns, annsIntent), pay(bob, bobs, bobsIntent)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await refunds()).toHaveLength(1)
   })
 

@@ -78,7 +78,8 @@ const Stored = ({ isDemo }: { isDemo: boolean }) => (
       </li>
       <li>
         Your appointments: your name, your email address, your phone number if you give us one, the
-        treatment, the date and time, the price, and when you booked.
+        treatment, the date and time, the price, and when you booked. Before your first payment,
+        also a hash of your network address.
       </li>
       <li>
         Your payments: whether an appointment is paid, the transaction id, refunds and disputes.

@@ -72,9 +72,10 @@ const Payment = ({ cards }: Pick<PageSettings, 'cards'>) => (
         : 'Stripe charges your card.'}
     </p>
     <p>
-      If an appointment has to be paid for by a certain time, My Appointments says so. An
-      appointment that is not paid for by then is cancelled, and others can book its time. We refund
-      late and duplicate payments.
+      If an appointment has to be paid for by a certain time, My Appointments says so. New patients
+      may have only ten minutes, which the booking form says before you book. An appointment that is
+      not paid for by then is cancelled, and others can book its time. We refund late and duplicate
+      payments.
     </p>
   </DocumentPart>
 )
