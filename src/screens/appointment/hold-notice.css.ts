@@ -19,6 +19,12 @@ export const look = styleVariants({
   urgent: [inSight, alert.notice],
 })
 
+/** How soon the patient must pay. An empty one takes no space, but screen readers watch it. */
+export const deadline = style({
+  fontWeight: 600,
+  selectors: { '&:empty': { position: 'absolute' } },
+})
+
 // Makes the browser scroll a focused field so far that the reservation notice does not cover it.
 globalStyle(`:has(> ${look.calm}) :is(input, select)`, { scrollMarginBlockEnd: '5rem' })
 globalStyle(`:has(> ${look.urgent}) :is(input, select)`, { scrollMarginBlockEnd: '12rem' })

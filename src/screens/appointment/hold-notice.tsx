@@ -5,7 +5,7 @@ import type { BookingContext } from '../../../machines/booking-setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
-import { key, look } from './hold-notice.css.ts'
+import { deadline, key, look } from './hold-notice.css.ts'
 
 type HoldRef = BookingContext['hold']
 type HoldState = ReturnType<HoldRef['getSnapshot']>
@@ -21,26 +21,30 @@ const KEY = 'F8'
 
 /**
  * Says until when the chosen time is reserved for the patient, and offers a longer reservation.
+ * Also says if the patient must pay soon after booking.
  * At two minutes and at 30 seconds before the reservation ends, screen readers announce the notice.
  * When the patient extends the reservation, screen readers announce when the reservation now ends.
  */
 export function HoldNotice({ hold, timeZone }: HoldProps) {
   const state = useSelector(hold, (snapshot) => snapshot)
-  const { shown, announced } = withDeadline(state, wordsOf(state, timeZone))
+  const { shown, announced } = wordsOf(state, timeZone)
   const offer = offerOf(state)
   return (
-    <div className={offer || announced !== '' ? look.urgent : look.calm}>
-      {shown !== '' && <p>{shown}</p>}
-      <output>
-        {announced}
-        {offer && announced !== '' && <span className={unseen}>{` ${offer.how}`}</span>}
-      </output>
-      {offer && (
-        <Offer isPending={state.hasTag('busy')} onPress={() => hold.send(offer.event)}>
-          {offer.label}
-        </Offer>
-      )}
-    </div>
+    <>
+      <div className={offer || announced !== '' ? look.urgent : look.calm}>
+        {shown !== '' && <p>{shown}</p>}
+        <output>
+          {announced}
+          {offer && announced !== '' && <span className={unseen}>{` ${offer.how}`}</span>}
+        </output>
+        {offer && (
+          <Offer isPending={state.hasTag('busy')} onPress={() => hold.send(offer.event)}>
+            {offer.label}
+          </Offer>
+        )}
+      </div>
+      <output className={deadline}>{deadlineOf(state)}</output>
+    </>
   )
 }
 
@@ -122,15 +126,13 @@ function wordsOf(state: HoldState, timeZone: string): Words {
   return { shown: '', announced: facts.filter(Boolean).join(' ') }
 }
 
-/** Adds how soon the patient must pay after booking, if the clinic has asked for an early payment. */
-function withDeadline(state: HoldState, { shown, announced }: Words): Words {
+/** Returns how soon the patient must pay after booking. Empty if there is more time. */
+function deadlineOf(state: HoldState): string {
   const minutes = state.hasTag('kept') && state.context.hold?.payWithinMinutes
-  if (!minutes) return { shown, announced }
-  const deadline = t(
-    'Pay within {minutes} minutes after booking. This time is yours once you have paid.',
-    { minutes },
-  )
-  return { shown, announced: `${announced} ${deadline}`.trim() }
+  if (!minutes) return ''
+  return t('Pay within {minutes} minutes after booking. This time is yours once you have paid.', {
+    minutes,
+  })
 }
 
 /** Returns the label, keyboard hint and event of the notice's button; undefined if it has none. */
