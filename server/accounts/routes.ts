@@ -10,7 +10,7 @@ import { admit } from './admit.ts'
 import { joinSession } from './join-session.ts'
 import { releaseHoldsOf } from '../booking/hold.ts'
 import { record } from '../clinic/audit.ts'
-import { bearerOf, callerOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
+import { callerOf, jwtOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps, IdentityClaims } from '../deps.ts'
 import { perAddress } from '../http/limits.ts'
@@ -55,7 +55,7 @@ export function userRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { email } = request.params
       try {
-        const claims = await deps.identity.verify(bearerOf(request))
+        const claims = await deps.identity.verify(jwtOf(request))
         if (claims.email !== email || request.body.email !== email)
           throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
         return { token: await signIn(deps, claims, request.body.session) }

@@ -49,15 +49,27 @@ const callers = new WeakMap<object, Caller>()
  */
 export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (!token) throw new Refusal(401, 'unauthorized', 'Please log in.')
+  if (!token) throw new Refusal(401, 'unauthorized', LOG_IN)
   return token
 }
+
+/**
+ * Returns the JWT from the `Authorization: Bearer` header. Throws a 401 `Refusal` without one.
+ * Refuses Base64 padding, which the JWT library would ignore, so that nothing can be added to a JWT.
+ */
+export function jwtOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const token = bearerOf(request)
+  if (!/^[\w.-]+$/.test(token)) throw new Refusal(401, 'unauthorized', LOG_IN)
+  return token
+}
+
+const LOG_IN = 'Please log in.'
 
 /** Returns a Fastify hook that admits only signed-in users, whom `callerOf` then returns. */
 export function requireCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await identify(bearerOf(request)))
+    callers.set(request, await identify(jwtOf(request)))
   }
 }
 
@@ -69,7 +81,7 @@ export function admitCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
     if (request.headers.authorization !== undefined)
-      callers.set(request, await identify(bearerOf(request)))
+      callers.set(request, await identify(jwtOf(request)))
   }
 }
 
@@ -91,7 +103,7 @@ export function requireOwner(caller: Caller, message: string): void {
 export function requireAdmin(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
-    const caller = await identify(bearerOf(request))
+    const caller = await identify(jwtOf(request))
     if (caller.role !== 'owner') throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
     refuseWeak(caller)
     callers.set(request, caller)
@@ -105,7 +117,7 @@ export function requireAdmin(deps: Deps) {
 export function requireRight(deps: Deps, permission: Permission) {
   const check = createRightCheck(deps, permission)
   return async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await check(bearerOf(request)))
+    callers.set(request, await check(jwtOf(request)))
   }
 }
 

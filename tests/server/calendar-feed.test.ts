@@ -91,6 +91,14 @@ test('ends when the patient’s account is removed', async () => {
   expect((await read(url)).status).toBe(404)
 })
 
+test('is found at its exact URL only', async () => {
+  const url = await make()
+  for (const end of ['.', '=', '.anything', '%20', '%0A']) {
+    const { status } = await read(url.replace('.ics', `${end}.ics`))
+    expect([end, status]).toEqual([end, 404])
+  }
+})
+
 test('has a key of 128 bits that the database does not hold', async () => {
   const key = /calendar\/([\w-]+)\.ics$/.exec(await make())?.[1] ?? ''
   expect(Buffer.from(key, 'base64url')).toHaveLength(16)

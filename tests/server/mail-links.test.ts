@@ -176,9 +176,15 @@ test('a changed or an invented link does nothing', async () => {
   const [body = '', signature = ''] = links.coming.split('/v/')[1]?.split('.') ?? []
   const claim = Buffer.from(body, 'base64url').toString()
   const forged = Buffer.from(claim.replace('coming', 'cannot')).toString('base64url')
-  for (const token of [`${forged}.${signature}`, `${body}.`, body, 'nonsense', `${body}.AAAA`]) {
+  const whole = `${body}.${signature}`
+  const cut = [`${body}.`, body, `.${signature}`, signature, whole.slice(0, -1)]
+  const extended = ['.', '.anything', `.${signature}`, '=', '%20', '%0A'].map(
+    (end) => `${whole}${end}`,
+  )
+  const tokens = [`${forged}.${signature}`, 'nonsense', `${body}.AAAA`, ...cut, ...extended]
+  for (const token of [...tokens, `.${whole}`, `${body}..${signature}`]) {
     const { status } = await press(`${clinic.url}/v/${token}`, { expectedRefund: '0' })
-    expect(status).toBe(404)
+    expect([token, status]).toEqual([token, 404])
   }
   expect(await booking()).toMatchObject({ confirmed_at: null, cancelled_at: null })
 })

@@ -175,6 +175,12 @@ describe('an access token', () => {
     expect((await withToken(edited)).status).toBe(401)
   })
 
+  it('is refused if anything is added to it', async () => {
+    const { token } = await clinic.signIn('ann@mail.test')
+    for (const end of ['.', '=', '==', '~', '+', '/', '.anything', 'A'])
+      expect([end, (await withToken(`${token}${end}`)).status]).toEqual([end, 401])
+  })
+
   it('is valid until its hour is over', async () => {
     const { token } = await clinic.signIn('ann@mail.test')
     const issued = clinic.deps.clock().getTime()
