@@ -26,6 +26,11 @@ function only(tree: string, name: string, allowed: readonly string[]): Pattern {
   }
 }
 
+const FORM = {
+  element: 'form',
+  message: 'Use PostForm: without scripts, a browser puts the fields of other forms into the URL.',
+}
+
 const filesOf = (tree: string, name: string) =>
   name.includes('.') ? `${tree}/${name}` : `${tree}/${name}/**`
 
@@ -158,6 +163,15 @@ export default defineConfig({
     ...Object.entries(SERVER_ZONES).map(([name, allowed]) =>
       restrict([filesOf('server', name)], [ZOD], [server, only('server', name, allowed)]),
     ),
+    {
+      files: ['src/**'],
+      rules: { 'react/forbid-elements': ['error', { forbid: [FORM] }] },
+    },
+    {
+      // A search form may send its fields in the URL.
+      files: ['src/ui/post-form.tsx', 'src/screens/admin/audit-filters.tsx'],
+      rules: { 'react/forbid-elements': 'off' },
+    },
     {
       // The staff agenda is a table with the `grid` role, as the ARIA Authoring Practices describe.
       // The table's cells state the `gridcell` role, because some programs do not infer the role.

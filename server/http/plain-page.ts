@@ -31,6 +31,10 @@ export const plainPage = ({ title, problem, header, main }: Page): string =>
       </body>
     </html>`.markup
 
+/** Returns a link that phones the clinic. The number is not broken into two lines. */
+export const phoneLink = (phone: string): Html =>
+  html`<a class="phone" href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`
+
 const sayError = (title: string) => translate('en', 'Error: {title}', { title })
 
 /** Sends an HTML page without scripts as a reply. */

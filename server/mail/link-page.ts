@@ -1,6 +1,6 @@
 import { html, type Html } from '../contract/html.ts'
 import type { Deps } from '../deps.ts'
-import { plainPage } from '../http/plain-page.ts'
+import { phoneLink, plainPage } from '../http/plain-page.ts'
 import type { LinkState } from './link-state.ts'
 import { wordingFor, type Wording } from './wording.ts'
 
@@ -31,7 +31,7 @@ export function linkPage({ config }: Pick<Deps, 'config'>, state: LinkState, pro
       ${text.map((line) => html`<p>${line}</p>`)} ${actions}
       <p>
         ${t('{clinic}, {address}. Phone:', { clinic: clinic.name, ...clinic })}
-        <a class="phone" href="tel:${clinic.phone.replaceAll(/[^\d+]/g, '')}">${clinic.phone}</a>
+        ${phoneLink(clinic.phone)}
       </p>`,
   })
 }

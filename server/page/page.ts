@@ -9,6 +9,7 @@ import { refuse } from '../http/errors.ts'
 import { readDocuments, type Documents } from './document.ts'
 import { MANUAL, serveManual } from './manual.ts'
 import { drawPages } from './render.ts'
+import { answerFormsWithoutScripts } from './no-script-page.ts'
 import { createOpeningHours } from './opening-hours.ts'
 import { serveWorker, WORKER } from './service-worker.ts'
 import { pageSettings } from './settings.ts'
@@ -49,6 +50,7 @@ export async function servePage(
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
   }
   for (const { path } of PAGES) app.get(path, (request, reply) => send(request, reply, 200))
+  answerFormsWithoutScripts(app, deps)
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? send(request, reply, 404) : refuse(request, reply, UNKNOWN),
   )

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { t } from '../ui/t.ts'
 import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
@@ -27,13 +28,13 @@ export default function Login({ product }: PageProps<'/login'>) {
       product={product}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
-      <form {...props} noValidate className={look.form}>
+      <PostForm {...props} className={look.form}>
         <ErrorSummary of={checked} />
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <AttemptStatus isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
-      </form>
+      </PostForm>
       <p className={look.other}>
         <Link href={FORGOT} onClick={dismiss}>
           {t('Forgot your password?')}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FieldWords } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PostForm } from '../ui/post-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
@@ -28,7 +29,7 @@ export default function SignUp({ product }: PageProps<'/signup'>) {
       product={product}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
-      <form {...props} noValidate className={look.form}>
+      <PostForm {...props} className={look.form}>
         <ErrorSummary of={checked} />
         <NameField {...field('name')} />
         <EmailField {...field('email')} />
@@ -39,7 +40,7 @@ export default function SignUp({ product }: PageProps<'/signup'>) {
         />
         <AttemptStatus isBusy={isBusy} failure={failure} />
         <Button type="submit">SignUp</Button>
-      </form>
+      </PostForm>
       <p className={look.other}>
         <Link href="/login" state={{ from }} onClick={dismiss}>
           Already have an account? Please login

@@ -27,7 +27,7 @@ export function useDraftForm({ found, labels, isBusy, onSubmit }: DraftForm) {
     if (!isBusy) onSubmit()
   }
   const checked: Checked = { found, errors, labels, unread }
-  return { errors, hide, checked, props: { ref: form, noValidate: true, onSubmit: submit } }
+  return { errors, hide, checked, props: { ref: form, onSubmit: submit } }
 }
 
 /** Returns the last validation's errors, without those of fields that were edited since then. */

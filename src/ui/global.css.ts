@@ -52,6 +52,7 @@ globalStyle('a:hover', {
 globalStyle('noscript', {
   display: 'block',
   padding: vars.space.m,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
   background: vars.color.noticeSoft,
   color: vars.color.notice,
   fontWeight: 600,

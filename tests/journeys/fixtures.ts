@@ -134,6 +134,7 @@ async function startClinic(folder: string, settings: Settings): Promise<ClinicPr
   return {
     url,
     folder,
+    log: () => running.printed.join(''),
     stop: (signal = 'SIGTERM') => end(running.child, signal),
     start: async (changed = {}) => {
       const env = { ...settings, ...changed }
@@ -171,8 +172,9 @@ async function addressOf(child: ChildProcessByStdio<null, Readable, null>) {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
     if (url) {
-      child.stdout.resume()
-      return { child, url }
+      const printed: string[] = []
+      child.stdout.on('data', (chunk) => printed.push(String(chunk))).resume()
+      return { child, url, printed }
     }
   }
   throw new Error('The server ended before it printed its address')

@@ -12,6 +12,8 @@ export type ClinicProcess = {
   readonly url: string
   /** The server's data folder, which contains the database. */
   readonly folder: string
+  /** The log lines that the server has printed since it started to listen. */
+  log(): string
   /** Stops the server and keeps its data. `SIGKILL` simulates a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Restarts the server with the same port, the same data and the changed settings. */

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { expect, it } from 'vitest'
+import { PAGES } from '../../schemas/pages.ts'
 import { App } from '../../src/app.tsx'
 import { compose } from '../../src/compose.ts'
 import { fakeServices } from './open-app.tsx'
@@ -29,4 +30,18 @@ it.each([
   const html = await htmlOf(path)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace('?', '\\?')}</h1>`))
   expect(html).toContain(`<title>${heading} – Doctors Portal</title>`)
+})
+
+it('renders no form that would put its fields into the URL if no script runs', async () => {
+  const paths = PAGES.map(({ path }) => path.replace(/:\w+/, 'some'))
+  const pages = await Promise.all(paths.map(async (path) => [path, await htmlOf(path)] as const))
+  const forms = pages.flatMap(([path, html]) =>
+    [...html.matchAll(/<form[^>]*>/g)].map(([form]) => ({
+      path,
+      isPosted: form.includes(' method="post"'),
+    })),
+  )
+  const pagesWithForms = ['/', '/contact', '/login', '/signup', '/account/forgot']
+  expect(forms.map(({ path }) => path)).toEqual(pagesWithForms)
+  expect(forms.filter(({ isPosted }) => !isPosted)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { prose, unseen } from '../../ui/page.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { Emptied } from '../emptied.tsx'
 import { AccountFrame, EmailField } from '../login-card.tsx'
@@ -47,7 +48,7 @@ function Asking({ product }: Pick<PageProps<'/account/forgot'>, 'product'>) {
     fields,
   )
   return (
-    <form {...props} noValidate className={form}>
+    <PostForm {...props} className={form}>
       <p className={prose}>{t('We’ll email you a link to choose a new password.')}</p>
       <ErrorSummary of={checked} />
       <EmailField {...field('email')} />
@@ -62,6 +63,6 @@ function Asking({ product }: Pick<PageProps<'/account/forgot'>, 'product'>) {
       <Button type="submit" isPending={isBusy}>
         {isSent ? t('Send the email again') : t('Send the email')}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { prose } from '../../ui/page.css.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { form } from '../login-card.css.ts'
 
@@ -29,7 +30,7 @@ export function NewPassword({ email, failure, refused, isBusy, onSave }: Props) 
     refused,
   )
   return (
-    <form {...props} noValidate className={form}>
+    <PostForm {...props} className={form}>
       <p className={prose}>{t('This password is for the account {email}.', { email })}</p>
       {/* Password managers store the new password under the email address in this hidden field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -43,6 +44,6 @@ export function NewPassword({ email, failure, refused, isBusy, onSave }: Props) 
       <Button type="submit" isPending={isBusy}>
         {t('Save the new password')}
       </Button>
-    </form>
+    </PostForm>
   )
 }

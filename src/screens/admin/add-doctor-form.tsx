@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { form as formLook } from './add-doctor.css.ts'
@@ -61,7 +62,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   return (
     // While a required file is missing, Firefox tells screen readers that the form is invalid.
     // The role `none` hides the form itself from screen readers, but not the form's fields.
-    <form {...formProps} role="none" noValidate className={formLook}>
+    <PostForm {...formProps} role="none" className={formLook}>
       <ErrorSummary of={checked} />
       <TextField {...field('name')} autoComplete="off" defaultValue={kept.name} readOnly={isBusy} />
       <TextField
@@ -82,7 +83,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
       <Button type="submit" isPending={isBusy}>
         Add
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

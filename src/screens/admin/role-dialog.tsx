@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { choices, roleForm } from './admin.css.ts'
@@ -46,7 +47,7 @@ function Form({ user, isBusy, complaint, onSave, onReset, onDismiss }: FormProps
     refused,
   )
   return (
-    <form {...props} noValidate className={roleForm}>
+    <PostForm {...props} className={roleForm}>
       <ErrorSummary of={checked} />
       <Select
         {...field('role')}
@@ -70,6 +71,6 @@ function Form({ user, isBusy, complaint, onSave, onReset, onDismiss }: FormProps
           {t('Save')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

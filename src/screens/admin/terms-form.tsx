@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -64,7 +65,7 @@ export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on
     onChange: (text: string) => edit(name, { [name]: text }),
   })
   return (
-    <form {...props} className={formLook.form}>
+    <PostForm {...props} className={formLook.form}>
       <ErrorSummary of={checked} />
       <fieldset className={formLook.group}>
         <legend className={formLook.legend}>{t('Refunds')}</legend>
@@ -123,7 +124,7 @@ export function TermsForm({ draft, found, failure, added, isBusy, isTyped, ...on
         isPending={isBusy}
         back={isTyped ? { label: t('Undo changes'), onPress: on.onDiscard } : null}
       />
-    </form>
+    </PostForm>
   )
 }
 

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { description, field as fieldLook } from '../../ui/field.css.ts'
 import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fact, form as look, given, term, value } from './booking-modal.css.ts'
@@ -67,7 +68,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
       hasAddress
       onClose={props.onDismiss}
     >
-      <form {...form} onInput={edit} noValidate className={look}>
+      <PostForm {...form} onInput={edit} className={look}>
         <Given
           id={about}
           facts={{
@@ -85,7 +86,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
         <Button type="submit" isPending={isBusy}>
           Submit
         </Button>
-      </form>
+      </PostForm>
     </Dialog>
   )
 }

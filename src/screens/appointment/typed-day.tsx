@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { control, description, error, label } from '../../ui/field.css.ts'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { typed, wholeRow } from './typed-day.css.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export const TypedDay = memo(({ min, max, onPick }: Props) => {
   )
   const wrong = errors['date']
   return (
-    <form {...props} noValidate className={typed}>
+    <PostForm {...props} className={typed}>
       <ErrorSummary of={checked} />
       <label htmlFor={id} className={`${label} ${wholeRow}`}>
         {LABELS.date}
@@ -48,6 +49,6 @@ export const TypedDay = memo(({ min, max, onPick }: Props) => {
           {wrong}
         </span>
       )}
-    </form>
+    </PostForm>
   )
 })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Emptied } from '../emptied.tsx'
 import { toastList } from '../toaster.tsx'
@@ -53,7 +54,7 @@ function Filled({ product }: { product: Product }) {
   }
   return (
     <Card>
-      <form {...props} onInput={keep} noValidate className={form}>
+      <PostForm {...props} onInput={keep} className={form}>
         <ErrorSummary of={checked} />
         <Fields kept={kept} field={field} isBusy={isBusy} />
         {failure !== null && <Alert>{failure}</Alert>}
@@ -63,7 +64,7 @@ function Filled({ product }: { product: Product }) {
             Submit
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
@@ -25,7 +26,7 @@ export function CancelForm({ agenda, visit, describing }: Props) {
     agenda.send({ type: 'cancellation.confirm', reason }),
   )
   return (
-    <form className={look.question} noValidate {...form.props}>
+    <PostForm className={look.question} {...form.props}>
       {refusal !== null && <Alert>{refusal}</Alert>}
       <p id={describing}>{tellRefund(visit)}</p>
       <TextField {...form.field('reason')} ref={focus} maxLength={500} autoComplete="off" />
@@ -37,7 +38,7 @@ export function CancelForm({ agenda, visit, describing }: Props) {
           {t('Cancel the visit')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

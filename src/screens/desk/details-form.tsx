@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import * as look from './person.css.ts'
@@ -42,7 +43,7 @@ export function DetailsForm({ actor, person }: Props) {
     },
   })
   return (
-    <form {...props} className={look.form}>
+    <PostForm {...props} className={look.form}>
       <ErrorSummary of={checked} />
       <TextField {...field('name')} maxLength={120} ref={focusOn} />
       <TextField {...field('phone')} type="tel" maxLength={40} />
@@ -60,7 +61,7 @@ export function DetailsForm({ actor, person }: Props) {
         isPending={isBusy}
         back={{ label: t('Cancel'), onPress: () => actor.send({ type: 'details.cancel' }) }}
       />
-    </form>
+    </PostForm>
   )
 }
 

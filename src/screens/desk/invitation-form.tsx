@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import * as look from './person.css.ts'
@@ -32,7 +33,7 @@ export function InvitationForm({ actor, person }: Props) {
         <h2 id={id} className={look.subheading}>
           {t('Online access for the patient')}
         </h2>
-        <form {...props} className={look.form}>
+        <PostForm {...props} className={look.form}>
           <ErrorSummary of={checked} />
           <TextField
             name="email"
@@ -55,7 +56,7 @@ export function InvitationForm({ actor, person }: Props) {
               {t('Send a Link')}
             </Button>
           </div>
-        </form>
+        </PostForm>
       </Card>
     </section>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -37,7 +38,7 @@ export function NoteForm({ note, person }: Props) {
         <h2 id={id} className={look.subheading}>
           {t('New note')}
         </h2>
-        <form {...props} className={look.form}>
+        <PostForm {...props} className={look.form}>
           <ErrorSummary of={checked} />
           <TextField
             name="text"
@@ -69,7 +70,7 @@ export function NoteForm({ note, person }: Props) {
               {t('Save note')}
             </Button>
           </div>
-        </form>
+        </PostForm>
       </Card>
     </section>
   )

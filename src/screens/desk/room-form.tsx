@@ -3,6 +3,7 @@ import { RoomForm as RoomFields, type AgendaVisit } from '../../../schemas/agend
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
@@ -27,7 +28,7 @@ export function RoomForm({ agenda, visit, id }: Props) {
     agenda.send({ type: 'room.confirm', room }),
   )
   return (
-    <form id={id} className={look.room} noValidate {...form.props}>
+    <PostForm id={id} className={look.room} {...form.props}>
       {refusal !== null && <Alert>{refusal}</Alert>}
       <div className={look.roomField}>
         <TextField
@@ -44,7 +45,7 @@ export function RoomForm({ agenda, visit, id }: Props) {
           </Button>
         </div>
       )}
-    </form>
+    </PostForm>
   )
 }
 

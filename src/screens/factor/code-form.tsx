@@ -4,6 +4,7 @@ import { FactorConfirmation, FactorProof } from '../../../schemas/second-factor.
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { t } from '../../ui/t.ts'
 import type { FactorRef } from './factor-ref.ts'
@@ -31,7 +32,7 @@ export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
     refused,
   )
   return (
-    <form {...props} noValidate className={form}>
+    <PostForm {...props} className={form}>
       <ErrorSummary of={checked} />
       <div className={codeField}>
         <TextField
@@ -58,6 +59,6 @@ export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import { useId, type FormEvent } from 'react'
 import type { PageSettings } from '../../../schemas/settings.ts'
 import type { CardDesk } from '../../compose/card-desk.ts'
 import { Card } from '../../ui/card.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useComplaints } from './complaints.ts'
 import { landing } from './focus-keeper.ts'
@@ -29,7 +30,7 @@ export function CardEntry({ payment, cards, desk }: Props) {
   return (
     <Card>
       <Elements stripe={desk.library}>
-        <form aria-labelledby={heading} className={form} noValidate onSubmit={submit}>
+        <PostForm aria-labelledby={heading} className={form} onSubmit={submit}>
           <h2 id={heading} tabIndex={-1} className={landingHeading} {...landing}>
             Pay by card
           </h2>
@@ -43,7 +44,7 @@ export function CardEntry({ payment, cards, desk }: Props) {
           />
           <Pay payment={payment} />
           <Refusal payment={payment} complaints={complaints} />
-        </form>
+        </PostForm>
       </Elements>
     </Card>
   )

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { t } from '../../ui/t.ts'
@@ -40,7 +41,7 @@ export function AssignmentForm({ name, doctors, draft, found, failure, isBusy, .
     on.onEdit({ ...draft, ...changes })
   }
   return (
-    <form {...props} className={formLook.form}>
+    <PostForm {...props} className={formLook.form}>
       <h2 className={formLook.legend}>{t('Assign {name} to a doctor', { name })}</h2>
       <ErrorSummary of={checked} />
       <p className={look.soft}>
@@ -78,7 +79,7 @@ export function AssignmentForm({ name, doctors, draft, found, failure, isBusy, .
         isPending={isBusy}
         back={{ label: t('Cancel'), onPress: on.onCancel }}
       />
-    </form>
+    </PostForm>
   )
 }
 

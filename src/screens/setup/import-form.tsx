@@ -7,6 +7,7 @@ import { Field, useField } from '../../ui/field.tsx'
 import { control } from '../../ui/field.css.ts'
 import { form as look } from '../../ui/form.css.ts'
 import { useDraftForm } from '../../ui/draft-form.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { buttons } from './setup.css.ts'
@@ -32,7 +33,7 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, 
     onEdit({ ...draft, csv })
   }
   return (
-    <form {...props} className={look}>
+    <PostForm {...props} className={look}>
       <Field
         id={ties.id}
         label={t('CSV file')}
@@ -72,6 +73,6 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, 
           {t('Check the file')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -12,6 +12,7 @@ import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { group, legend } from '../../ui/form.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { t } from '../../ui/t.ts'
@@ -45,7 +46,7 @@ export function PresetForm({ draft, found, failure, isBusy, isTyped, onEdit, ...
     onEdit({ ...draft, treatments: draft.treatments.with(index, edited) })
   }
   return (
-    <form {...props} className={page}>
+    <PostForm {...props} className={page}>
       <ErrorSummary of={checked} />
       <Select
         name="country"
@@ -87,7 +88,7 @@ export function PresetForm({ draft, found, failure, isBusy, isTyped, onEdit, ...
           back={isTyped ? { label: t('Undo changes'), onPress: on.onDiscard } : null}
         />
       )}
-    </form>
+    </PostForm>
   )
 }
 

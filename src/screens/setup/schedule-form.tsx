@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
@@ -51,7 +52,7 @@ export function ScheduleForm({
   }
   const isFixed = '_id' in schedule && schedule.fixedStarts
   return (
-    <form {...props} className={formLook.form}>
+    <PostForm {...props} className={formLook.form}>
       <ErrorSummary of={checked} />
       {'_id' in schedule && (
         <Treatments
@@ -99,7 +100,7 @@ export function ScheduleForm({
         isPending={isBusy && (isAsked || 'elsewhere')}
         back={isTyped ? { label: t('Undo changes'), onPress: on.onDiscard } : null}
       />
-    </form>
+    </PostForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
@@ -62,7 +63,7 @@ export function TimeOffSection({
     },
   })
   return (
-    <form {...props} className={formLook.form}>
+    <PostForm {...props} className={formLook.form}>
       <ErrorSummary of={checked} />
       <h2 className={formLook.legend}>{heading}</h2>
       {timeOff.length > 0 && (
@@ -101,7 +102,7 @@ export function TimeOffSection({
           {action}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
+import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
@@ -51,7 +52,7 @@ export function TreatmentForm({ draft, found, failure, isBusy, ...on }: Props) {
     onChange: (isChecked: boolean) => edit(name, { [name]: isChecked }),
   })
   return (
-    <form {...props} className={formLook.form}>
+    <PostForm {...props} className={formLook.form}>
       <h2 className={formLook.legend}>
         {draft.id === null ? t('New treatment') : t('Edit {name}', { name: draft.name })}
       </h2>
@@ -87,7 +88,7 @@ export function TreatmentForm({ draft, found, failure, isBusy, ...on }: Props) {
         isPending={isBusy}
         back={{ label: t('Cancel'), onPress: on.onCancel }}
       />
-    </form>
+    </PostForm>
   )
 }
 

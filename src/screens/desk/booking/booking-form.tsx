@@ -6,6 +6,7 @@ import { useDraftForm } from '../../../ui/draft-form.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { formatDollars } from '../../../ui/money.ts'
+import { PostForm } from '../../../ui/post-form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { t } from '../../../ui/t.ts'
 import * as look from './booking.css.ts'
@@ -38,7 +39,7 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
     hide,
   }
   return (
-    <form {...props} className={look.form}>
+    <PostForm {...props} className={look.form}>
       <ErrorSummary of={checked} />
       <PatientFields {...fields} />
       {timesFailure !== null && (
@@ -78,6 +79,6 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
           {isWalkIn ? t('Book and Check In') : t('Book')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
