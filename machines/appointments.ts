@@ -15,7 +15,8 @@ export type Listed = { bookings: readonly HistoryEntry[]; seenAt: string | null 
  *
  * - `loading` fetches the bookings, and `shown` displays the bookings.
  * - `outdated` displays the browser's copy of the bookings if the server cannot be reached.
- * - In `outdated`, the `retry` event fetches the bookings again. A renewed sign-in also sends it.
+ * - In `outdated`, the `retry` event fetches the bookings again. A renewed sign-in also sends it,
+ *   and so does the user's return to a page whose copy is over.
  * - If the sign-in could not be renewed, the `retry` event also tries to renew the sign-in again.
  * - `failed` means that the bookings could not be fetched; the `retry` event fetches them again.
  * - `refused` means that the session has expired, so the patient is signed out.

@@ -3,7 +3,7 @@ import { appointmentsMachine, type Listed } from '../../machines/appointments.ts
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
-import { loadLastSeen } from './load-last-seen.ts'
+import { loadLastSeen, tryLastSeen } from './load-last-seen.ts'
 
 export function provideAppointments(services: Services, session: SessionRef) {
   const { go } = leadFromHere(services.navigation)
@@ -14,11 +14,10 @@ export function provideAppointments(services: Services, session: SessionRef) {
           takeAsked(services, input.patient) ??
           listBookings(services, input.patient, signal, session),
       ),
+      // The code is already loaded, because it has read the copy that the page shows.
       watchSession: fromCallback<{ type: 'retry' }, undefined>(({ sendBack }) => {
-        const subscription = session.subscribe((state) => {
-          if (state.hasTag('fresh')) sendBack({ type: 'retry' })
-        })
-        return () => subscription.unsubscribe()
+        const watching = loadLastSeen().then(({ watch }) => watch(services, session, sendBack))
+        return () => void watching.then((stop) => stop())
       }),
     },
     actions: {
@@ -72,13 +71,12 @@ async function listBookings(
   // The server would refuse an expired access token, so renew the sign-in or use stored bookings.
   if (session?.getSnapshot().hasTag('unconfirmed'))
     return (await loadLastSeen()).readUnconfirmed(services, patient, session)
-  const lastSeen = () => loadLastSeen().catch(() => undefined)
   try {
     const bookings = await services.clinic.bookingsOf(patient, signal)
-    void lastSeen().then((copies) => copies?.keep(services, patient, bookings))
+    void tryLastSeen().then((copies) => copies?.keep(services, patient, bookings))
     return { bookings, seenAt: null }
   } catch (error) {
-    const copies = await lastSeen()
+    const copies = await tryLastSeen()
     if (!copies) throw error
     return copies.read(services, patient, error, session)
   }

@@ -6,7 +6,8 @@ import type { Listed } from '../../machines/appointments.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import { whenIdle } from '../first-paint/when-idle.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { keepLastSeen, readLastSeen } from '../services/last-seen.ts'
+import { forgetLastSeen, forgetOld, keepLastSeen, readLastSeen } from '../services/last-seen.ts'
+import { listenFor } from '../services/listen-for.ts'
 import { prepareOffline } from '../services/offline.ts'
 
 /**
@@ -31,6 +32,36 @@ export async function recallOwner(services: Services): Promise<Recalled | null> 
   await services.hydrated
   const { email, name = email, expiresAt } = stored
   return { email, name, expiresAt }
+}
+
+/** Deletes the stored copy if it is too old, or if the settings allow no copy. */
+export function forget({ settings, now }: Services): void {
+  if (settings.cache === false) forgetLastSeen()
+  else forgetOld(now())
+}
+
+/**
+ * Sends `retry` when the sign-in has been renewed while a page shows the stored copy.
+ * Also sends `retry` when the user returns to the page and the copy may no longer be shown.
+ * Returns a function after which no more `retry` events are sent.
+ */
+export function watch(
+  services: Services,
+  session: SessionRef,
+  send: (event: { type: 'retry' }) => void,
+): () => void {
+  const retry = () => send({ type: 'retry' })
+  const subscription = session.subscribe((state) => {
+    if (state.hasTag('fresh')) retry()
+  })
+  const stopListening = listenFor(['visibilitychange', 'focus'], () => {
+    forget(services)
+    if (!services.token.lastSeen()) retry()
+  })
+  return () => {
+    subscription.unsubscribe()
+    stopListening()
+  }
 }
 
 const copyOf = ({ settings, now }: Services, patient: string) =>

@@ -12,7 +12,7 @@ import { idleEnd } from '../services/idle-end.ts'
 import { listenFor } from '../services/listen-for.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
-import { loadLastSeen } from './load-last-seen.ts'
+import { forgetOldCopy, tryLastSeen } from './load-last-seen.ts'
 
 export function provideSession(services: Services) {
   const { identity, clinic, token, realNow: now, hydrated, settings } = services
@@ -26,6 +26,7 @@ export function provideSession(services: Services) {
   return sessionMachine.provide({
     actors: {
       restore: fromPromise<Found, undefined>(async () => {
+        void forgetOldCopy(services)
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // The server's HTML is for signed-out visitors, so hydrate it before restoring the session.
@@ -36,7 +37,7 @@ export function provideSession(services: Services) {
         return found
       }),
       recallCopy: fromPromise<Recalled | null, undefined>(async () => {
-        const copies = await loadLastSeen().catch(() => undefined)
+        const copies = await tryLastSeen()
         return copies?.recallOwner(services) ?? null
       }),
       signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),

@@ -47,6 +47,8 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       else unstored = token
       return stored
     },
+    /** Returns the text of the stored bookings, which `last-seen.ts` reads, if there is one. */
+    lastSeen: () => storage?.getItem(LAST_SEEN),
     remove: (): void => {
       storage?.removeItem(KEY)
       storage?.removeItem(LAST_SEEN)

@@ -120,6 +120,34 @@ test('with an expired sign-in, My Appointments shows what it had last, until it 
   expect(decodeJwt((await storedToken(page)) ?? '').exp).toBeGreaterThan(1)
 })
 
+test('without a network, the copy is over after 24 hours: it is neither shown nor kept', async ({
+  page,
+  clinic,
+}) => {
+  await page.clock.install()
+  await openAppointments(page)
+  await clinic.stop()
+  await page.clock.fastForward('23:00:00')
+  await page.goto('/dashboard')
+  await expect(noticeOn(page)).toContainText(FROM_WHEN)
+  await page.clock.fastForward('01:05:00')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(noticeOn(page)).toBeHidden()
+  await expect(page.getByRole('main')).not.toContainText(FROM_WHEN)
+  expect(await copyOf(page)).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My Appointments')
+  await clinic.start()
+})
+
+test('every page deletes a copy that is over', async ({ page }) => {
+  await page.clock.install()
+  await openAppointments(page)
+  await page.clock.fastForward('24:05:00')
+  await page.goto('/about')
+  await expect.poll(() => copyOf(page)).toBeNull()
+})
+
 test('an expired sign-in that is refused later ends, and its copy is deleted', async ({
   page,
   clinic,
@@ -189,7 +217,7 @@ test('a release replaces what the browser has kept', async ({ page, clinic }) =>
   await expect(footer).toContainText('Mulberry Dental')
 })
 
-test('the server removes the service worker and its files from the browser', async ({
+test('the server removes the service worker, its files and the copy from the browser', async ({
   page,
   clinic,
 }) => {
@@ -203,4 +231,5 @@ test('the server removes the service worker and its files from the browser', asy
       ...(await caches.keys()),
     ])
   await expect.poll(left).toEqual([])
+  await expect.poll(() => copyOf(page)).toBeNull()
 })

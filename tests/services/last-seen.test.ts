@@ -2,7 +2,7 @@
 import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Booking } from '../../schemas/booking.ts'
-import { keepLastSeen, readLastSeen } from '../../src/services/last-seen.ts'
+import { forgetOld, keepLastSeen, readLastSeen } from '../../src/services/last-seen.ts'
 import { createTokenStore, LAST_SEEN } from '../../src/services/token.ts'
 
 const booking: Booking = {
@@ -22,7 +22,7 @@ const seen = {
   bookings: [booking],
 }
 
-const NOW = new Date('2026-01-16T17:00:00.000Z')
+const NOW = new Date('2026-01-16T16:00:00.000Z')
 
 beforeEach(() => keepLastSeen(seen))
 afterEach(() => localStorage.clear())
@@ -32,16 +32,39 @@ it('returns the copy of the same patient only', () => {
   expect(readLastSeen('bob@mail.test', NOW)).toBeUndefined()
 })
 
-it('shows a copy for 30 days, and deletes an older one', () => {
-  expect(readLastSeen('ann@mail.test', new Date('2026-02-14T17:00:00.000Z'))).toEqual(seen)
-  expect(readLastSeen('ann@mail.test', new Date('2026-02-14T17:00:00.001Z'))).toBeUndefined()
-  expect(localStorage.getItem(LAST_SEEN)).toBeNull()
+const isKept = () => localStorage.getItem(LAST_SEEN) !== null
+
+it('shows a copy for 24 hours, and deletes an older one', () => {
+  expect(readLastSeen('ann@mail.test', new Date('2026-01-16T17:00:00.000Z'))).toEqual(seen)
+  expect(readLastSeen('ann@mail.test', new Date('2026-01-16T17:00:00.001Z'))).toBeUndefined()
+  expect(isKept()).toBe(false)
 })
 
-it.each(['', 'not JSON', '{"patient":"ann@mail.test"}'])('ignores the invalid copy %j', (text) => {
-  localStorage.setItem(LAST_SEEN, text)
-  expect(readLastSeen('ann@mail.test', NOW)).toBeUndefined()
+it('deletes an old copy without showing it', () => {
+  forgetOld(new Date('2026-01-16T17:00:00.000Z'))
+  expect(isKept()).toBe(true)
+  forgetOld(new Date('2026-01-16T17:00:00.001Z'))
+  expect(isKept()).toBe(false)
 })
+
+it.each([
+  ['before the copy was stored', []],
+  ['before the copy was last shown', ['2026-01-16T09:00:00.000Z']],
+])('deletes a copy if the clock was set back to a time %s', (_, uses) => {
+  for (const time of uses) expect(readLastSeen('ann@mail.test', new Date(time))).toEqual(seen)
+  const last = Date.parse(uses.at(-1) ?? seen.seenAt)
+  expect(readLastSeen('ann@mail.test', new Date(last - 1))).toBeUndefined()
+  expect(isKept()).toBe(false)
+})
+
+it.each(['', 'not JSON', '{"patient":"ann@mail.test"}', JSON.stringify(seen)])(
+  'deletes the unreadable copy %j',
+  (text) => {
+    localStorage.setItem(LAST_SEEN, text)
+    expect(readLastSeen('ann@mail.test', NOW)).toBeUndefined()
+    expect(isKept()).toBe(false)
+  },
+)
 
 it('is deleted with the access token', () => {
   createTokenStore().remove()

@@ -38,7 +38,7 @@ export const KEPT: readonly Entry[] = [
     name: 'lastSeen (local storage)',
     words: [
       'Shows your appointments when you are offline.',
-      'Until you sign out. It is not shown after 30 days.',
+      'For 24 hours after your last visit, or until you sign out.',
     ],
   },
   {

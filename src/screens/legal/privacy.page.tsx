@@ -51,6 +51,13 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
           Records of emails are deleted automatically after {days(settings.mailDays)}. Only the
           record of an undelivered email stays until our staff has dealt with it.
         </p>
+        {settings.cache !== false && (
+          <p>
+            Your browser keeps a copy of My Appointments, which you can read without a network. It
+            shows the copy for at most 24 hours after your last visit. The copy is deleted when you
+            sign out, or when you open this website later than that.
+          </p>
+        )}
         <p>
           What is kept in your own browser is listed in the{' '}
           <Link href="/cookies">cookie policy</Link>.
