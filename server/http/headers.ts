@@ -7,6 +7,7 @@ import zlib from 'node:zlib'
 import type { Config } from '../config/config.ts'
 import type { App } from '../deps.ts'
 import { compressOnce } from '../fast/compress-once.ts'
+import { CARD_FRAMES, permissionsPolicy } from './permissions.ts'
 import { limitAddress } from './limits.ts'
 import { networkOf } from './network.ts'
 
@@ -24,6 +25,7 @@ export async function protect(
 ): Promise<void> {
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
+    'permissions-policy': permissionsPolicy(config),
     // Browsers must not cache replies by default, because replies contain patients' data.
     // Routes with public replies override the `cache-control` header.
     'cache-control': 'no-store',
@@ -104,12 +106,7 @@ function contentPolicy(config: Config, scriptHashes: readonly string[]) {
     ],
     frameSrc: [
       ...(firebase ? [`https://${firebase.authDomain}`] : []),
-      ...when(
-        stripe,
-        'https://js.stripe.com',
-        'https://*.js.stripe.com',
-        'https://hooks.stripe.com',
-      ),
+      ...when(stripe, ...CARD_FRAMES),
       ...when(!firebase && !stripe, "'none'"),
     ],
     objectSrc: ["'none'"],

@@ -172,6 +172,28 @@ describe('security headers', () => {
     expect(policy).toContain("connect-src 'self' https://api.stripe.com https://images.example;")
   })
 
+  it('turn off the browser features that no page uses, on every page and reply', async () => {
+    const { url } = await startWithPage()
+    for (const path of [...PAGES.map((page) => page.path), '/docs', '/offline', '/v/x', '/service'])
+      for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment']) {
+        const { headers } = await sender(url)('GET', path, undefined, HTML)
+        expect(headers.get('permissions-policy'), path).toContain(`${feature}=()`)
+      }
+  })
+
+  it('allow payments in the frames of the card provider if it is set', async () => {
+    const clinic = await startWithPage({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    })
+    const { headers } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    const policy = headers.get('permissions-policy')
+    for (const feature of ['payment', 'publickey-credentials-get'])
+      expect(policy).toContain(`${feature}=(self "https://js.stripe.com" `)
+    expect(policy).toContain('camera=()')
+  })
+
   it("keep patients' data out of every cache", async () => {
     const ann = await (await start()).signIn('ann@mail.test')
     const { headers } = await ann.send('GET', '/booking?patient=ann@mail.test')
