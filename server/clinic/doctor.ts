@@ -5,6 +5,7 @@ import { DoctorList, DoctorRequest } from '../../schemas/doctor.ts'
 import { DeletedReply, EmailPath, InsertedReply } from '../../schemas/user.ts'
 import { audited } from './audit.ts'
 import { addAgenda, retireAgenda } from './doctor-agenda.ts'
+import { isOwnPhoto, requireOwnPhoto } from './images.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -56,6 +57,7 @@ export function doctorRoutes(app: App, deps: Deps): void {
 }
 
 async function add(deps: Deps, caller: Caller, doctor: DoctorRequest): Promise<string> {
+  requireOwnPhoto(deps, doctor.img)
   const deed = { action: 'doctor.add', subject: doctor.email, detail: doctor.name } as const
   const added = await audited(deps, caller, deed, async (tx) => {
     const row = await tx
@@ -74,8 +76,8 @@ async function add(deps: Deps, caller: Caller, doctor: DoctorRequest): Promise<s
   throw new Refusal(409, 'duplicate', message, { email: message })
 }
 
-async function list({ db }: Deps) {
-  const doctors = await db
+async function list(deps: Deps) {
+  const doctors = await deps.db
     .selectFrom('doctor')
     .selectAll()
     .orderBy('name')
@@ -86,7 +88,8 @@ async function list({ db }: Deps) {
     name,
     email,
     specialty,
-    img,
+    // The list shows the doctor's initial instead of a photo that browsers may not load.
+    img: isOwnPhoto(deps, img) ? img : '',
   }))
 }
 

@@ -45,7 +45,13 @@ const cardsOf = (env: Environment) =>
 
 const imagesOf = (env: Environment) =>
   env.IMAGE_HOST_URL
-    ? ({ kind: 'host', url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } as const)
+    ? ({
+        kind: 'host',
+        url: env.IMAGE_HOST_URL,
+        key: env.IMAGE_HOST_KEY,
+        /** The origin of the photos' URLs. */
+        photos: new URL(env.IMAGE_HOST_PHOTOS || env.IMAGE_HOST_URL).origin,
+      } as const)
     : ({ kind: 'local' } as const)
 
 const mailOf = (env: Environment) =>

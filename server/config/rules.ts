@@ -114,6 +114,7 @@ function productionProblems(given: Given): string[] {
       'STRIPE_PUBLISHABLE_KEY: must be a live key in production',
     ],
     [is('IMAGE_HOST_URL', /^http:/), 'IMAGE_HOST_URL: must be an https: URL in production'],
+    [is('IMAGE_HOST_PHOTOS', /^http:/), 'IMAGE_HOST_PHOTOS: must be an https: URL in production'],
     [is('CLINIC_ADMINS', /^[\s,]+$/), 'CLINIC_ADMINS: must contain at least one email address'],
     [
       is('PUBLIC_URL', /^http:/) && !isHere(given['PUBLIC_URL']),

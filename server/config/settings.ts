@@ -334,4 +334,10 @@ export const SETTINGS = {
     schema: z.string(),
     about: 'API key of the image host, sent by admins’ browsers',
   },
+  IMAGE_HOST_PHOTOS: {
+    default: '',
+    schema: optionalOrigin(),
+    about:
+      "Website that shows the uploaded photos, such as `https://i.ibb.co` for imgBB; if empty, that of `IMAGE_HOST_URL`. Browsers load doctors' photos from no other website",
+  },
 } as const satisfies Record<string, Setting>

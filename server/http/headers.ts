@@ -81,7 +81,7 @@ async function securityHeaders(config: Config, scriptHashes: readonly string[]) 
 function contentPolicy(config: Config, scriptHashes: readonly string[]) {
   const firebase = config.identity.kind === 'firebase' ? config.identity : undefined
   const stripe = config.cards.kind === 'stripe'
-  const imageHost = config.images.kind === 'host' ? [new URL(config.images.url).origin] : []
+  const imageHost = config.images.kind === 'host' ? config.images : undefined
   const when = (isOn: boolean, ...origins: string[]) => (isOn ? origins : [])
   return {
     defaultSrc: ["'self'"],
@@ -93,7 +93,8 @@ function contentPolicy(config: Config, scriptHashes: readonly string[]) {
     ],
     // Allow inline styles, because React Aria and sonner add style elements and attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    // The form for adding a doctor previews a photo from a `blob:` URL.
+    imgSrc: ["'self'", 'data:', 'blob:', ...(imageHost ? [imageHost.photos] : [])],
     connectSrc: [
       "'self'",
       ...when(
@@ -102,7 +103,7 @@ function contentPolicy(config: Config, scriptHashes: readonly string[]) {
         'https://securetoken.googleapis.com',
       ),
       ...when(stripe, 'https://api.stripe.com'),
-      ...imageHost,
+      ...(imageHost ? [new URL(imageHost.url).origin] : []),
     ],
     frameSrc: [
       ...(firebase ? [`https://${firebase.authDomain}`] : []),

@@ -170,6 +170,20 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' https://js.stripe.com")
     expect(policy).toContain("connect-src 'self' https://api.stripe.com https://images.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
+  })
+
+  it('allow photos from this website alone, or from the one that the settings name', async () => {
+    const policyOf = async (env: Record<string, string>) => {
+      const { headers } = await sender((await startWithPage(env)).url)('GET', '/', undefined, HTML)
+      return headers.get('content-security-policy')
+    }
+    expect(await policyOf({})).toContain("img-src 'self' data: blob:;")
+    const host = { IMAGE_HOST_URL: 'https://api.images.example/1/upload', IMAGE_HOST_KEY: 'key' }
+    const photos = { IMAGE_HOST_PHOTOS: 'https://i.images.example/' }
+    expect(await policyOf({ ...host, ...photos })).toContain(
+      "img-src 'self' data: blob: https://i.images.example;",
+    )
   })
 
   it('turn off the browser features that no page uses, on every page and reply', async () => {

@@ -1,13 +1,20 @@
 import { addDoctorMachine } from '../../../machines/add-doctor.ts'
-import { Failure } from '../../../machines/failure.ts'
+import { Failure, failureOf } from '../../../machines/failure.ts'
 import type { DoctorRequest } from '../../../schemas/doctor.ts'
 import type { Service } from '../../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { doctorCalls } from '../../services/calls/doctors.ts'
 import { fromPromise } from '../from-promise.ts'
+import { photoFailure } from '../../services/images.ts'
 import { actionsOf } from './actions.ts'
 
 const NO_PHOTO = 'Image is Required'
+
+/** Moves the server's message about the photo's URL to the form field for the photo. */
+function atPhoto(error: unknown): unknown {
+  const { img } = failureOf(error).fields
+  return img === undefined ? error : photoFailure('rejected', img, error)
+}
 
 export function provideAddDoctor(services: Services, session: SessionRef) {
   const { clinic, images } = services
@@ -19,7 +26,11 @@ export function provideAddDoctor(services: Services, session: SessionRef) {
         if (input.photo) return images.upload(input.photo, signal)
         throw new Failure('rejected', NO_PHOTO, { fields: { photo: NO_PHOTO } })
       }),
-      add: fromPromise<{ insertedId: string }, DoctorRequest>(({ input }) => addDoctor(input)),
+      add: fromPromise<{ insertedId: string }, DoctorRequest>(({ input }) =>
+        addDoctor(input).catch((error: unknown) => {
+          throw atPhoto(error)
+        }),
+      ),
     },
     actions: actionsOf(services, session),
   })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Doctor } from '../../../schemas/doctor.ts'
 import { frame, photo } from './avatar.css.ts'
 
-/** Shows a doctor's photo, or the name's first letter if the photo cannot be loaded. */
+/** Shows a doctor's photo, or the name's first letter if there is no photo or it cannot be loaded. */
 export function Avatar({ doctor }: { doctor: Doctor }) {
-  const [lost, setLost] = useState<string>()
+  const [lost, setLost] = useState('')
   return (
     <span className={frame}>
       {lost === doctor.img ? (

@@ -176,6 +176,17 @@ describe('Add a New Doctor', () => {
     expect(addDoctor).not.toHaveBeenCalled()
   })
 
+  it('says at the photo that the clinic accepts no photo from its website', async () => {
+    const message = 'The photo must be at https://clinic.example.'
+    const elsewhere = new Failure('rejected', message, { fields: { img: message } })
+    const { user, fill } = open({ addDoctor: () => Promise.reject(elsewhere) })
+    await fill()
+    await user.click(await submit())
+    expect(await screen.findByText('Failed to add a doctor')).toBeTruthy()
+    expect(describedBy(await photo())).toContain(message)
+    expect(document.activeElement).toBe(await photo())
+  })
+
   it('says at the email field that the email is taken, besides the toast', async () => {
     const message = 'There is already a doctor with this email.'
     const taken = new Failure('rejected', message, { fields: { email: message } })

@@ -54,6 +54,13 @@ describe('Manage Doctors', () => {
     expect(within(row ?? document.body).getByText('M')).toBeTruthy()
   })
 
+  it('shows the initial of a doctor without a photo', async () => {
+    open(clinicOf({ ...MAYA, img: '' }))
+    const row = (await screen.findByRole('rowheader', { name: /^Maya/ })).closest('tr')
+    expect(row?.querySelector('img')).toBeNull()
+    expect(within(row ?? document.body).getByText('M')).toBeTruthy()
+  })
+
   it('deletes nobody without a confirmation', async () => {
     const clinic = clinicOf(MAYA)
     const { user } = open(clinic)
