@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
-import { plainLine } from './text.ts'
+import { Id, optionalLine } from './text.ts'
 import { Dollars } from './treatment.ts'
-
-const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A time of day in minutes after the clinic's midnight. */
 const Minute = z.int().check(z.minimum(0), z.maximum(1440))
@@ -148,9 +146,7 @@ export type Places = z.infer<typeof Places>
 const ROOM_LENGTH = 20
 
 /** The name of a treatment room. An empty string means that the visit has no room. */
-const Room = z
-  .string()
-  .check(z.trim(), plainLine(), z.maxLength(ROOM_LENGTH, `Use at most ${ROOM_LENGTH} characters`))
+const Room = optionalLine(ROOM_LENGTH, `Use at most ${ROOM_LENGTH} characters`)
 
 /** The form in which staff enter a patient's treatment room. */
 export const RoomForm = z.object({ room: Room })
@@ -190,7 +186,7 @@ export type VisitPatch = z.infer<typeof VisitPatch>
 
 /** The form in which staff may enter the reason why the clinic cancels a visit. */
 export const CancelForm = z.object({
-  reason: z.string().check(z.trim(), plainLine(), z.maxLength(500)),
+  reason: optionalLine(500),
 })
 
 /**

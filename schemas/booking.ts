@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { Dollars } from './treatment.ts'
-import { plainLine } from './text.ts'
+import { Id, optionalLine, text } from './text.ts'
 import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
@@ -10,7 +10,7 @@ const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
 /** A phone number. Parsing removes spaces and punctuation. Empty if the patient gave no number. */
 export const Phone = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, PHONE)),
+    text(40, PHONE),
     z.transform((text) => text.replaceAll(/[\s().+-]/g, '')),
   ),
   z.string().check(z.regex(/^(\d{6,15})?$/, PHONE)),
@@ -23,7 +23,7 @@ export const BookingForm = z.object({
   /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
   doctorId: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(64)),
+      text(64),
       z.transform((id) => (id === '' ? undefined : id)),
     ),
   ),
@@ -44,18 +44,18 @@ export type BookingDraft = z.infer<typeof BookingDraft>
 type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
-  treatmentId: z.string().check(z.minLength(1), z.maxLength(64)),
-  treatment: z.string().check(z.maxLength(120)),
+  treatmentId: Id,
+  treatment: text(120),
   date: BookingDate,
   slot: Slot,
   price: Dollars,
   patient: Email,
-  PatientName: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
+  PatientName: optionalLine(120),
   phone: Phone,
   /** The id of the hold (temporary reservation) that reserves the slot for the caller. */
-  holdId: z.optional(z.string().check(z.maxLength(64))),
+  holdId: z.optional(text(64)),
   /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
-  doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  doctorId: z.optional(Id),
 } satisfies WithForm)
 export type BookingRequest = z.infer<typeof BookingRequest>
 
@@ -114,4 +114,4 @@ export const BookingReply = z.discriminatedUnion('success', [
 export type BookingReply = z.infer<typeof BookingReply>
 
 export const BookingQuery = z.object({ patient: Email })
-export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const BookingPath = z.object({ id: Id })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orEmpty, words } from './text.ts'
 import { Dollars } from './treatment.ts'
 
 /**
@@ -10,7 +11,7 @@ export const CancelRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   expectedRefund: Dollars,
   refund: z.optional(Dollars),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  reason: z.optional(words(500).check(orEmpty)),
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
+import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
 
 /**
@@ -17,7 +18,7 @@ export const MoveRequest = z.object({
    * The server refuses to move the booking if the requested doctor is not free at the new time.
    * If the request names no doctor, a moved booking keeps its doctor if that doctor is free.
    */
-  doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  doctorId: z.optional(Id),
 })
 export type MoveRequest = z.infer<typeof MoveRequest>
 

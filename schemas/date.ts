@@ -1,5 +1,6 @@
 import { CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
+import { text } from './text.ts'
 
 const MONTHS = [
   'January',
@@ -34,9 +35,9 @@ export function parseBookingDate(text: string): CalendarDate | undefined {
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
 /** A date string in API requests and replies, such as `Jan 5, 2023`. Parsing does not change it. */
-export const BookingDate = z
-  .string()
-  .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
+export const BookingDate = text(12, MESSAGE).check(
+  z.refine((date) => parseBookingDate(date) !== undefined, MESSAGE),
+)
 export type BookingDate = z.infer<typeof BookingDate>
 
 /** Converts a date like `Jan 5, 2023` to a `CalendarDate`. Throws a `RangeError` if invalid. */
@@ -111,7 +112,7 @@ export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDa
     parseBookingDate(text)?.compare(other) ?? 0
   const isRead = (text: string) => parseTypedDate(text) !== undefined
   const unread = `We don’t recognize that date. Try ${exampleDay(min)}.`
-  const typed = z.string().check(z.refine(isRead, { error: unread, abort: true }))
+  const typed = text(100, unread).check(z.refine(isRead, { error: unread, abort: true }))
   return z.object({
     date: z.pipe(typed, TypedDate).check(
       z.refine((text) => compare(text, min) >= 0, 'That day is over'),

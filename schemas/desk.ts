@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { AgendaVisit } from './agenda.ts'
 import { IsoDate } from './date.ts'
 import { CallOutcome, PersonEntry, PersonForm } from './person.ts'
-import { visible } from './text.ts'
+import { Id, visible, words } from './text.ts'
 import { Dollars } from './treatment.ts'
-
-const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** The visit's version that the caller last read. `schemas/agenda.ts` explains visit versions. */
 const Version = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -119,13 +117,7 @@ const NOTE_LENGTH = 2000
 export const NoteRequest = z.object({
   personId: Id,
   bookingId: z.optional(Id),
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      visible('Enter a note'),
-      z.maxLength(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`),
-    ),
+  text: words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`).check(visible('Enter a note')),
 })
 export type NoteRequest = z.infer<typeof NoteRequest>
 

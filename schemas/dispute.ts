@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { TermsStep } from './terms.ts'
+import { text } from './text.ts'
 import { Email } from './user.ts'
 
-export const DisputePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)) })
+export const DisputePath = z.object({ id: text(255).check(z.minLength(1)) })
 
 /**
  * An amount in US dollars without a maximum, because a charge can exceed the maximum of `Dollars`.

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { FormEmail, FormName } from './sign-in.ts'
-import { plainLine } from './text.ts'
+import { optionalLine, text } from './text.ts'
 import { Email } from './user.ts'
 
 export const DoctorRequest = z.object({
   name: FormName,
   email: Email,
-  specialty: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
-  img: z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/)/, 'Enter the image URL')),
+  specialty: optionalLine(120),
+  img: text(2048).check(z.regex(/^(https?:\/\/|\/)/, 'Enter the image URL')),
 })
 export type DoctorRequest = z.infer<typeof DoctorRequest>
 

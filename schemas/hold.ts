@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
-
-const Id = z.string().check(z.minLength(1), z.maxLength(64))
+import { Id } from './text.ts'
 
 /** The treatment, time slot and optional doctor of a hold, which temporarily reserves the slot. */
 export const HeldTime = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
-import { plainLine, visible } from './text.ts'
+import { optionalLine, plainLine, text, visible, words } from './text.ts'
 import { Email } from './user.ts'
 import { DayTime } from './week.ts'
 
@@ -12,12 +12,9 @@ export const IMPORT_ROWS = 500
 
 /** A request to import people and appointments from a CSV file. Line 1 names the columns. */
 export const ImportRequest = z.object({
-  csv: z
-    .string()
-    .check(
-      visible('Choose a file, or paste its text'),
-      z.maxLength(IMPORT_LENGTH, `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`),
-    ),
+  csv: text(IMPORT_LENGTH, `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`).check(
+    visible('Choose a file, or paste its text'),
+  ),
   /** Whether the server emails patients about their imported appointments. */
   mail: z.boolean(),
 })
@@ -26,17 +23,17 @@ export type ImportRequest = z.infer<typeof ImportRequest>
 /** The query of an import request. With `dryRun`, the server only lists the expected outcomes. */
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
 
-const words = z.string().check(z.trim(), plainLine(), z.maxLength(200))
+const Title = optionalLine(200)
 
 /** One line of the imported file. A line with a `date` contains an appointment. */
 export const ImportRow = z.object({
-  name: z.string().check(z.trim(), plainLine(), visible('The name is missing'), z.maxLength(200)),
+  name: words(200).check(plainLine(), visible('The name is missing')),
   email: Email,
   phone: Phone,
   date: z.optional(IsoDate),
   time: z.optional(DayTime),
-  treatment: z.optional(words),
-  doctor: z.optional(words),
+  treatment: z.optional(Title),
+  doctor: z.optional(Title),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

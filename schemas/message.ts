@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './text.ts'
 import { PageQuery, Turns } from './paging.ts'
 import { Email } from './user.ts'
 
@@ -25,7 +26,7 @@ export const MessagePage = z.extend(Turns, {
 export type MessagePage = z.infer<typeof MessagePage>
 export const MessageQuery = PageQuery
 
-export const MessagePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const MessagePath = z.object({ id: Id })
 
 /** The body of a request to mark a message as handled. The mark cannot be removed. */
 export const HandledRequest = z.object({ handled: z.literal(true) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
 
 /**
@@ -7,7 +8,7 @@ import { Dollars } from './treatment.ts'
  */
 export const IntentRequest = z.object({
   price: Dollars,
-  bookingId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  bookingId: z.optional(Id),
 })
 export type IntentRequest = z.infer<typeof IntentRequest>
 
@@ -24,7 +25,7 @@ export const IntentId = z
  * `appointment` is the booking's id. `transactionId` is the card provider's id for the payment.
  */
 export const PaymentRecord = z.object({
-  appointment: z.string().check(z.minLength(1), z.maxLength(64)),
+  appointment: Id,
   transactionId: IntentId,
 })
 export type PaymentRecord = z.infer<typeof PaymentRecord>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
-import { plainLine, visible } from './text.ts'
+import { Id, plainLine, visible, words } from './text.ts'
 import { Dollars } from './treatment.ts'
 import { Email } from './user.ts'
 
@@ -22,24 +22,17 @@ const OwnEmail = Email.check(
 
 /** The contact details of a person. A person may have no email address. */
 export const PersonForm = z.object({
-  name: z.string().check(z.trim(), plainLine(), visible('Name is Required'), z.maxLength(120)),
+  name: words(120).check(plainLine(), visible('Name is Required')),
   phone: Phone.check(z.minLength(1, 'Enter 6–15 digits, e.g. 212 555 0142')),
   email: z.optional(OwnEmail),
 })
 export type PersonForm = z.infer<typeof PersonForm>
 
-export const PersonPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const PersonPath = z.object({ id: Id })
 
 /** A search for people by the beginning of their names, phone numbers or email addresses. */
 export const PersonQuery = z.object({
-  query: z
-    .string()
-    .check(
-      z.trim(),
-      plainLine(),
-      z.minLength(2, 'Enter at least two characters'),
-      z.maxLength(100),
-    ),
+  query: words(100).check(plainLine(), z.minLength(2, 'Enter at least two characters')),
 })
 
 /** A person in a list of people. `email` is null if the clinic knows no email address. */

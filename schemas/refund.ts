@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Id } from './text.ts'
 
-export const RefundPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const RefundPath = z.object({ id: Id })
 
 /** How staff repaid money that the card provider could not refund. */
 export const SettledHow = z.enum(['cash', 'transfer', 'card', 'bank'])

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { text } from './text.ts'
 
 /** Returns a schema for a second-factor code. Parsing ignores spaces, hyphens and letter case. */
 const code = (pattern: RegExp, message: string) =>
-  z.string().check(
-    z.maxLength(100, message),
+  text(100, message).check(
     z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
     z.regex(pattern, message),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
 import { Appointment } from './booking.ts'
 import { wholeNumber } from './paging.ts'
-import { plainLine, visible } from './text.ts'
+import { plainLine, text, visible, words } from './text.ts'
 import { Dollars, ServiceList } from './treatment.ts'
 import { TimeOff, Week } from './week.ts'
 
@@ -25,7 +25,7 @@ const whole = (least: number, most: number) => {
 
 /** A treatment as the owner edits it. Durations are in minutes. */
 export const TreatmentForm = z.object({
-  name: z.string().check(z.trim(), plainLine(), visible('Name is Required'), z.maxLength(80)),
+  name: words(80).check(plainLine(), visible('Name is Required')),
   price: Dollars,
   duration: fiveMinutes(5, 480),
   /** For how many minutes after a visit the doctor is still busy. */
@@ -79,7 +79,7 @@ export type FirstSetup = z.infer<typeof FirstSetup>
 export const AgendaForm = z.object({
   ...Week.shape,
   /** The ids of the treatments that the agenda offers. */
-  treatments: z.array(z.string()).check(z.maxLength(200, 'At most 200 treatments')),
+  treatments: z.array(text(200)).check(z.maxLength(200, 'At most 200 treatments')),
   /** The last day that may be booked in the agenda. Absent if there is no last day. */
   activeUntil: z.optional(IsoDate),
 })
@@ -102,7 +102,7 @@ export type AgendaSetup = z.infer<typeof AgendaSetup>
 
 /** The doctor who takes over an agenda that has no doctor, from the day `from` on. */
 export const Assignment = z.object({
-  doctorId: z.string().check(visible('Choose a doctor'), z.maxLength(200)),
+  doctorId: text(200).check(visible('Choose a doctor')),
   from: IsoDate,
 })
 export type Assignment = z.infer<typeof Assignment>
@@ -142,7 +142,7 @@ export const TimeOffQuery = z.object({
 })
 export type TimeOffQuery = z.output<typeof TimeOffQuery>
 
-export const SetupPath = z.object({ id: z.string() })
+export const SetupPath = z.object({ id: text(200) })
 
 /** How a setup change affects the free times of one weekday, summed over all bookable dates. */
 export const WeekdayEffect = z.object({

@@ -1,38 +1,28 @@
 import * as z from 'zod/mini'
-import { plainLine, visible } from './text.ts'
+import { plainLine, text, visible, words } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// The spec (§5) prescribes a loose email pattern without `^` and `$`.
-const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
+// The spec (§5) prescribes the loose pattern `[a-z0-9]+@[a-z]+\.[a-z]{2,3}` without `^` and `$`.
+// Without the first `+`, the pattern matches the same strings, and a long string takes less time.
+const LOOSE_EMAIL = /[a-z0-9]@[a-z]+\.[a-z]{2,3}/
 
 /** The email rule for every form. The spec (§5) prescribes the misspelling `Eamil`. */
-export const FormEmail = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Email is Required', abort: true }),
-    z.maxLength(254, 'Provide a valid Eamil'),
-    z.regex(ASCII, { error: 'Provide a valid Eamil', abort: true }),
-    z.regex(LOOSE_EMAIL, 'Provide a valid Eamil'),
-  )
+export const FormEmail = words(254, 'Provide a valid Eamil').check(
+  z.minLength(1, { error: 'Email is Required', abort: true }),
+  z.regex(ASCII, { error: 'Provide a valid Eamil', abort: true }),
+  z.regex(LOOSE_EMAIL, 'Provide a valid Eamil'),
+)
 
-export const FormName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Name is Required', abort: true }),
-    plainLine(),
-    visible('Name is Required'),
-    z.maxLength(120, 'Must be 120 characters or shorter'),
-  )
+export const FormName = words(120).check(
+  z.minLength(1, { error: 'Name is Required', abort: true }),
+  plainLine(),
+  visible('Name is Required'),
+)
 
-const FormPassword = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'Password is Required', abort: true }),
-    z.minLength(6, 'Must be 6 characters or longer'),
-    z.maxLength(4096, 'Must be 4096 characters or shorter'),
-  )
+const FormPassword = text(4096).check(
+  z.minLength(1, { error: 'Password is Required', abort: true }),
+  z.minLength(6, 'Must be 6 characters or longer'),
+)
 
 export const LoginForm = z.object({ email: FormEmail, password: FormPassword })
 export type LoginForm = z.infer<typeof LoginForm>

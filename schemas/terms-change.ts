@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TermsForm } from './terms.ts'
+import { text } from './text.ts'
 
 /** The body of a request to replace the cancellation terms. */
 export const TermsChange = z.object({
@@ -8,6 +9,6 @@ export const TermsChange = z.object({
    * If `replaces` is not the id of the current terms, the server refuses the new terms.
    * If `replaces` is absent, the server does not check which terms the admin saw.
    */
-  replaces: z.optional(z.string()),
+  replaces: z.optional(text(64)),
 })
 export type TermsChange = z.infer<typeof TermsChange>

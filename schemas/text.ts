@@ -1,5 +1,27 @@
 import * as z from 'zod/mini'
 
+// How many spaces may surround words, besides the words' maximum length.
+const SPACES_AT_MOST = 100
+
+/**
+ * Returns a check that a string has at most `max` characters.
+ * If the string is longer, the schema runs no further checks, because they could take seconds.
+ */
+const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
+
+const tooLong = (max: number) => `Must be ${max} characters or shorter`
+
+/** Returns the schema of a string in a request, such as a password, with its maximum length. */
+export const text = (max: number, error = tooLong(max), missing?: string) =>
+  z.string(missing).check(atMost(max, error))
+
+/** Returns the schema of words that a person enters. Parsing removes the spaces around them. */
+export const words = (max: number, error = tooLong(max), missing?: string) =>
+  text(max + SPACES_AT_MOST, error, missing).check(z.trim(), atMost(max, error))
+
+/** The id of a stored object in a request. */
+export const Id = text(64).check(z.minLength(1))
+
 // Matches control characters, lone surrogates, line separators and text direction characters.
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 
@@ -7,9 +29,17 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 export const plainLine = (error = 'Use only letters, digits and symbols') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
-// Matches a visible character, which excludes spaces, invisible characters and blank Braille.
-const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+// Matches a visible character. Excludes spaces, invisible characters, accents without a letter,
+// blank Braille, and the musical note without a head.
+const SEEN = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 
 /** Returns a check that a string has a visible character. `error` is the error message. */
 export const visible = (error: string) =>
   z.refine<string>((text) => SEEN.test(text), { error, abort: true })
+
+/** Replaces a text without a visible character by an empty string. */
+export const orEmpty = z.overwrite<string>((text) => (SEEN.test(text) ? text : ''))
+
+/** Returns the schema of a line that a person may leave empty, such as a room. */
+export const optionalLine = (max: number, error?: string) =>
+  words(max, error).check(plainLine(), orEmpty)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './text.ts'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
@@ -37,7 +38,7 @@ export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 export const UndeliveredMails = z.object({ mails: z.array(UndeliveredMail), total: z.int() })
 export type UndeliveredMails = z.infer<typeof UndeliveredMails>
 
-export const UndeliveredPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const UndeliveredPath = z.object({ id: Id })
 
 /** How staff handled an undelivered email: with a call to the patient, or by sending it again. */
 export const MailHandling = z.object({ how: z.enum(['called', 'again']) })

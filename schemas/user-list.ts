@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './paging.ts'
 import { ROLES } from './rights.ts'
+import { text } from './text.ts'
 import { Email } from './user.ts'
 
 export const User = z.object({
@@ -34,7 +35,7 @@ export const MOST_USERS = 500
  * If `offset` is too large, the reply is the last page of users.
  */
 export const UserQuery = z.object({
-  query: z.optional(z.string().check(z.maxLength(254))),
+  query: z.optional(text(254)),
   limit: z.optional(wholeNumber(1, MOST_USERS)),
   offset: z.optional(wholeNumber(0, 1_000_000)),
 })

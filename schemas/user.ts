@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { ASCII } from './ascii.ts'
+import { words } from './text.ts'
 
 const NO_EMAIL = 'Enter a valid email address'
 
 /** An email address as the database stores it: trimmed, ASCII, lower case. */
-export const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(ASCII, { error: NO_EMAIL, abort: true }),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.email(NO_EMAIL),
-  )
+export const Email = words(254, NO_EMAIL).check(
+  z.regex(ASCII, { error: NO_EMAIL, abort: true }),
+  z.toLowerCase(),
+  z.email(NO_EMAIL),
+)
 export type Email = z.infer<typeof Email>
 
 export const EmailPath = z.object({ email: Email })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
-import { plainLine, visible } from './text.ts'
+import { plainLine, text, visible, words } from './text.ts'
 
 const TIME = 'Enter a time in steps of five minutes, such as 08:30'
 
@@ -51,7 +51,7 @@ const REASON = 'Enter a reason'
 /** A period without visits: a closure of the clinic, or a doctor's time off. */
 export const TimeOffForm = z.object({
   /** The id of the agenda whose doctor is away. Absent if the whole clinic is closed. */
-  agendaId: z.optional(z.string().check(z.maxLength(200))),
+  agendaId: z.optional(text(200)),
   from: IsoDate,
   /** The time at which the time off begins on its first day. Absent if it begins at midnight. */
   fromTime: z.optional(DayTime),
@@ -59,7 +59,7 @@ export const TimeOffForm = z.object({
   until: IsoDate,
   /** The time at which the time off ends on its last day. Absent if it ends at midnight. */
   untilTime: z.optional(DayTime),
-  reason: z.string().check(z.trim(), plainLine(), visible(REASON), z.maxLength(120)),
+  reason: words(120).check(plainLine(), visible(REASON)),
   /** Whether the time off repeats each year on the same dates. */
   yearly: z.boolean(),
 })

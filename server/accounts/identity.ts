@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import { plainLine } from '../../schemas/text.ts'
+import { optionalLine, text } from '../../schemas/text.ts'
 import { Email } from '../../schemas/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps, IdentityClaims, IdentityVerifier } from '../deps.ts'
@@ -13,7 +13,7 @@ const GOOGLE_KEYS =
 const CLOCK_TOLERANCE_S = 5
 
 const IdTokenClaims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  sub: text(128).check(z.minLength(1)),
   email: Email,
   email_verified: z.prefault(z.boolean(), false),
   name: z.prefault(z.string(), ''),
@@ -22,7 +22,7 @@ const IdTokenClaims = z.object({
 })
 
 // Ignore names with hidden characters, because such names could mislead admins.
-const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
+const Name = optionalLine(256)
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FeedRemoval, FeedReply, FeedRequest, FeedStatus } from '../../schemas/calendar-feed.ts'
+import { text } from '../../schemas/text.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
@@ -33,7 +34,7 @@ const REMOVE = about({
   summary: 'Remove the caller’s private calendar',
 })
 
-const FeedPath = z.object({ token: z.string().check(z.maxLength(64)) })
+const FeedPath = z.object({ token: text(64) })
 
 /** Adds the routes for patients' private calendars, which calendar programs download regularly. */
 export function feedRoutes(app: App, deps: Deps): void {

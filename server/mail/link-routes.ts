@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { text } from '../../schemas/text.ts'
 import type { App, Deps } from '../deps.ts'
 import { perAddress } from '../http/limits.ts'
 import { sendPage } from '../http/plain-page.ts'
@@ -9,7 +10,7 @@ import { linkPage } from './link-page.ts'
 import { readLink, type LinkState } from './link-state.ts'
 
 const PER_MINUTE = 60
-const LinkPath = z.object({ token: z.string().check(z.maxLength(500)) })
+const LinkPath = z.object({ token: text(500) })
 
 /**
  * Adds the routes for links in emails, which work without a sign-in and without scripts.

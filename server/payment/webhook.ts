@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../../schemas/text.ts'
 import { about } from '../contract/about.ts'
 import { workOf } from './card-events.ts'
 import type { App, Deps } from '../deps.ts'
@@ -16,9 +17,9 @@ const EVENT = about({
 })
 
 const CardEvent = z.looseObject({
-  id: z.string(),
-  type: z.string(),
-  data: z.looseObject({ object: z.looseObject({ id: z.optional(z.string()) }) }),
+  id: text(255),
+  type: text(255),
+  data: z.looseObject({ object: z.looseObject({ id: z.optional(text(255)) }) }),
 })
 
 const Received = z.object({ received: z.literal(true) })

@@ -1,8 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import * as z from 'zod/mini'
 import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.ts'
-
-const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
+import { Id } from '../../schemas/text.ts'
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 
@@ -16,7 +14,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
   const requested = date === undefined ? today : parseDate(date)
   return requested.compare(today) < 0
     ? { date: today, treatmentId: undefined }
-    : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
+    : { date: requested, treatmentId: Id.safeParse(params.get('treatment')).data }
 }
 
 /** Returns the booking page's URL for a date. With a treatment, the URL opens the booking form. */

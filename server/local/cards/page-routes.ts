@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { text } from '../../../schemas/text.ts'
 import type { App } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
 import { sendPage } from '../../http/plain-page.ts'
@@ -15,7 +16,7 @@ type Settings = { readonly service: CardService; readonly timeZone: string }
 
 const ANSWERS_PER_MINUTE = 60
 
-const DisputePath = z.object({ id: z.string() })
+const DisputePath = z.object({ id: text(100) })
 const Answer = z.object({
   evidence: z.enum(['winning_evidence', 'losing_evidence', 'escalate_inquiry_evidence']),
 })

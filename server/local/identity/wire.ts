@@ -1,32 +1,30 @@
 import * as z from 'zod/mini'
-import { plainLine } from '../../../schemas/text.ts'
+import { orEmpty, plainLine, text, words } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
 // Each error message in this file is one of the identity provider's error codes.
 
-const email = z
-  .string('MISSING_EMAIL')
-  .check(
-    z.trim(),
-    z.regex(ASCII, { error: 'INVALID_EMAIL', abort: true }),
-    z.toLowerCase(),
-    z.maxLength(254, 'INVALID_EMAIL'),
-    z.email('INVALID_EMAIL'),
-  )
+const email = words(254, 'INVALID_EMAIL', 'MISSING_EMAIL').check(
+  z.regex(ASCII, { error: 'INVALID_EMAIL', abort: true }),
+  z.toLowerCase(),
+  z.email('INVALID_EMAIL'),
+)
 
-const newPassword = z
-  .string('MISSING_PASSWORD')
-  .check(
-    z.minLength(1, { error: 'MISSING_PASSWORD', abort: true }),
-    z.minLength(6, 'WEAK_PASSWORD : Password should be at least 6 characters'),
-    z.maxLength(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'),
-  )
+const newPassword = text(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'MISSING_PASSWORD').check(
+  z.minLength(1, { error: 'MISSING_PASSWORD', abort: true }),
+  z.minLength(6, 'WEAK_PASSWORD : Password should be at least 6 characters'),
+)
 
-const displayName = z
-  .string('INVALID_DISPLAY_NAME')
-  .check(z.trim(), plainLine('INVALID_DISPLAY_NAME'), z.maxLength(256))
-const idToken = z.string('MISSING_ID_TOKEN').check(z.minLength(1, 'MISSING_ID_TOKEN'))
-const oobCode = z.string('MISSING_OOB_CODE').check(z.minLength(1, 'MISSING_OOB_CODE'))
+const displayName = words(256, 'INVALID_DISPLAY_NAME', 'INVALID_DISPLAY_NAME').check(
+  plainLine('INVALID_DISPLAY_NAME'),
+  orEmpty,
+)
+const idToken = text(8192, 'INVALID_ID_TOKEN', 'MISSING_ID_TOKEN').check(
+  z.minLength(1, 'MISSING_ID_TOKEN'),
+)
+const oobCode = text(100, 'INVALID_OOB_CODE', 'MISSING_OOB_CODE').check(
+  z.minLength(1, 'MISSING_OOB_CODE'),
+)
 
 export const SignUp = z.object({
   email,
@@ -36,12 +34,14 @@ export const SignUp = z.object({
 
 export const PasswordSignIn = z.object({
   email,
-  password: z
-    .string('MISSING_PASSWORD')
-    .check(z.minLength(1, 'MISSING_PASSWORD'), z.maxLength(4096, 'INVALID_LOGIN_CREDENTIALS')),
+  password: text(4096, 'INVALID_LOGIN_CREDENTIALS', 'MISSING_PASSWORD').check(
+    z.minLength(1, 'MISSING_PASSWORD'),
+  ),
 })
 
-export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') })
+export const IdpSignIn = z.object({
+  postBody: text(4096, 'INVALID_IDP_RESPONSE', 'INVALID_IDP_RESPONSE'),
+})
 
 export const TokenHolder = z.object({ idToken })
 
@@ -55,13 +55,13 @@ export const Update = z.object({
   displayName: z.optional(z.nullable(displayName)),
   password: z.optional(newPassword),
   email: z.optional(z.never('OPERATION_NOT_ALLOWED')),
-  deleteAttribute: z.optional(z.array(z.string())),
+  deleteAttribute: z.optional(z.array(text(100))),
   returnSecureToken: z.prefault(z.boolean(), false),
 })
 
 /** A request with which the owner of the Google project disables or enables an account. */
 export const OwnerUpdate = z.object({
-  localId: z.string('MISSING_LOCAL_ID'),
+  localId: text(128, 'MISSING_LOCAL_ID', 'MISSING_LOCAL_ID'),
   disableUser: z.boolean('INVALID_DISABLE_USER'),
 })
 
@@ -79,7 +79,7 @@ export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPass
 
 export const RefreshGrant = z.object({
   grant_type: z.literal('refresh_token', 'INVALID_GRANT_TYPE'),
-  refresh_token: z.string('MISSING_REFRESH_TOKEN'),
+  refresh_token: text(100, 'TOKEN_EXPIRED', 'MISSING_REFRESH_TOKEN'),
 })
 
 /** The person whom a user chose on the demo page that replaces Google's sign-in page. */

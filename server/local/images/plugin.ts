@@ -7,6 +7,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { IMAGE_MAX_BYTES } from '../../../schemas/doctor.ts'
 import { ImageReply } from '../../../schemas/image-host.ts'
+import { text } from '../../../schemas/text.ts'
 import type { App, Deps } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
@@ -20,7 +21,7 @@ const UPLOADS_PER_MINUTE = 20
 /** The demo image host's URL path for uploads. The real image host's path ends in the same way. */
 export const UPLOAD_PATH = `${PREFIX}/1/upload`
 
-const UploadQuery = z.object({ key: z.optional(z.string()) })
+const UploadQuery = z.object({ key: z.optional(text(100)) })
 
 /**
  * Adds the demo image host, which replaces a real image host in demo mode.

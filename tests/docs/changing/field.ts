@@ -10,7 +10,7 @@ export const begun: readonly Edit[] = [
   {
     file: 'schemas/booking.ts',
     after: '?$/, PHONE)),\n)\n',
-    add: '\nconst Notes = z.string().check(z.trim(), z.maxLength(500))\n',
+    add: '\nconst Notes = text(500)\n',
   },
   {
     file: 'server/storage/schema.ts',
@@ -24,7 +24,7 @@ export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {
     file: 'schemas/booking.ts',
-    after: 'plainLine(), z.maxLength(120)),\n',
+    after: 'PatientName: optionalLine(120),\n',
     add: '  notes: z.optional(Notes),\n',
   },
   {
