@@ -21,8 +21,8 @@ export const stringFields = (schema: Readonly<Record<string, unknown>>): readonl
     return within(found, part, (value) => value).map((field) => ({ ...field, part }))
   })
 
-type Found = Omit<StringField, 'part'>
-type Put = Found['put']
+type Put = (value: unknown) => unknown
+type Found = Omit<StringField, 'part' | 'put'> & { readonly put: Put }
 
 function within(schema: z.core.$ZodType, path: string, put: Put): Found[] {
   if (schema instanceof core.$ZodString) return [{ path, schema, put }]
