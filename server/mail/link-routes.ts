@@ -22,9 +22,11 @@ export async function linkRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     // Mail programs may send the one-click request of RFC 8058 as a multipart form.
-    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
-      payload.resume().once('end', () => done(null, {}))
-    })
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      (_request, _body, done) => done(null, {}),
+    )
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(HEADERS)
     })

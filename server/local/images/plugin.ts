@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -17,6 +16,9 @@ import { sniff } from './sniff.ts'
 
 const PREFIX = '/local-images'
 const UPLOADS_PER_MINUTE = 20
+
+// How much longer an upload's form may be than its image.
+const FORM_BYTES = 16 * 1024
 
 /** The demo image host's URL path for uploads. The real image host's path ends in the same way. */
 export const UPLOAD_PATH = `${PREFIX}/1/upload`
@@ -51,11 +53,11 @@ const serveImages = (scope: App, root: string) =>
   })
 
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
-  await scope.register(fastifyMultipart, {
-    // The upload parser may cut off a large file at `fileSize` bytes without an error.
-    // Allow one byte too much, so that a cut-off file still exceeds the maximum and is refused.
-    limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
-  })
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES + FORM_BYTES },
+    (_request, body, done) => done(null, body),
+  )
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error)
     if (fault.status >= 500) request.log.error({ err: error }, 'image host failed')
@@ -79,12 +81,17 @@ async function takeUploads(scope: App, folder: string, key: string): Promise<voi
   )
 }
 
-async function imageOf(request: Pick<FastifyRequest, 'file'>): Promise<Buffer> {
-  const part = await request.file()
-  if (part?.fieldname !== 'image') throw new ImageFault(400, 130, 'Empty upload source.')
-  const bytes = await part.toBuffer()
-  if (bytes.length > IMAGE_MAX_BYTES) throw TOO_LARGE
-  return bytes
+async function imageOf({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>) {
+  const image = Buffer.isBuffer(body) && (await formOf(body, headers['content-type']))?.get('image')
+  if (!(image instanceof File)) throw new ImageFault(400, 130, 'Empty upload source.')
+  if (image.size > IMAGE_MAX_BYTES) throw TOO_LARGE
+  return Buffer.from(await image.arrayBuffer())
+}
+
+/** Parses a form. Resolves with undefined if the form is malformed. */
+async function formOf(body: Buffer, type = ''): Promise<FormData | undefined> {
+  const form = new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
+  return form.formData().catch(() => undefined)
 }
 
 async function store(folder: string, bytes: Buffer): Promise<string> {
