@@ -29,6 +29,7 @@ export const SERVER_ZONES = {
     'contract',
     'fast',
     'http',
+    'outbox',
     'payment',
     'accounts',
     'mail',

@@ -12,6 +12,7 @@ type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
  */
 export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
+  HOST.test(headers.host ?? '') &&
   isHere(`http://${headers.host ?? ''}`) &&
   [headers.origin, headers.referer].every((page) => page === undefined || isHere(page)) &&
   raw.httpVersion !== '1.0' &&
@@ -32,6 +33,9 @@ export function onlyAtHome(scope: App, deed: string): void {
     if (!isAtHome(request)) throw elsewhere
   })
 }
+
+// Matches a host and a port, without a path or a user name.
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 const OF_PROXIES = /^(forwarded|x-forwarded-.*|x-(real|client|cluster-client)-ip|via)$/
 

@@ -6,14 +6,20 @@ const MOST_A_DAY = 20
 
 type Sending = { readonly id: string; readonly recipient: string }
 
+/** Throws `Undeliverable` if `isBeyondDailyLimit`. */
+export async function refuseBeyondDailyLimit(deps: Deps, sending: Sending): Promise<void> {
+  if (await isBeyondDailyLimit(deps, sending))
+    throw new Undeliverable(`the address got ${MOST_A_DAY} emails within a day`)
+}
+
 /**
- * Throws `Undeliverable` if 20 emails were sent to the recipient in the last 24 hours.
+ * Resolves with whether 20 emails were sent to the recipient in the last 24 hours.
  * Emails that are now being sent to the recipient count towards the limit of 20 emails.
  */
-export async function refuseBeyondDailyLimit(
+export async function isBeyondDailyLimit(
   { db, clock, realClock }: Deps,
   { id, recipient }: Sending,
-): Promise<void> {
+): Promise<boolean> {
   const since = new Date(clock().getTime() - DAY_MS).toISOString()
   const { mails } = await db
     .selectFrom('outbox')
@@ -32,6 +38,5 @@ export async function refuseBeyondDailyLimit(
       ]),
     )
     .executeTakeFirstOrThrow()
-  if (mails >= MOST_A_DAY)
-    throw new Undeliverable(`the address got ${MOST_A_DAY} emails within a day`)
+  return mails >= MOST_A_DAY
 }

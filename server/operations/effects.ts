@@ -1,8 +1,9 @@
 import type { Deps } from '../deps.ts'
+import { composeCode } from '../local/identity/compose-code.ts'
 import { composeMail } from '../mail/compose.ts'
-import { refuseBeyondDailyLimit } from '../mail/daily-limit.ts'
+import { isBeyondDailyLimit, refuseBeyondDailyLimit } from '../mail/daily-limit.ts'
 import type { Handlers } from '../outbox/handler.ts'
-import type { Effect, MailKind } from '../outbox/kinds.ts'
+import type { Effect, EffectOf, MailKind } from '../outbox/kinds.ts'
 import { closeIntent } from '../payment/close-intent.ts'
 
 /** The functions that perform the outbox's side effects, such as emails, one for each kind. */
@@ -18,6 +19,15 @@ export const HANDLERS: Handlers = {
   'mail.account': mail,
   'mail.factor-locked': mail,
   'intent.cancel': ({ payload }, deps) => closeIntent(deps, payload.intentId),
+  'identity.code': code,
+}
+
+async function code(effect: EffectOf<'identity.code'>, deps: Deps, signal: AbortSignal) {
+  if (await isBeyondDailyLimit(deps, effect)) return 'skipped'
+  const composed = await composeCode(deps, effect)
+  if (composed === 'skip') return 'skipped'
+  await deps.mailer.send(composed, signal)
+  return 'sent'
 }
 
 async function mail(effect: Effect<MailKind>, deps: Deps, signal: AbortSignal) {

@@ -46,6 +46,8 @@ export const KINDS = {
   /** Five wrong codes have locked the recipient's second factor. Belongs to no booking. */
   'mail.factor-locked': z.object({ lockedAt: z.iso.datetime(), until: z.iso.datetime() }),
   'intent.cancel': z.object({ intentId: z.string() }),
+  /** An email with a one-time code of the demo identity service, if the recipient has an account. */
+  'identity.code': z.object({ purpose: z.enum(['reset-password', 'verify-email']) }),
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
 
 export type OutboxKind = keyof typeof KINDS

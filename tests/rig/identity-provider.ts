@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { sender, type Clinic } from './harness.ts'
 import { newestMailTo } from './mailbox.ts'
+import { deliverAll } from './outbox.ts'
+
+const MAILED_WITHIN_MS = 10_000
 
 const Session = z.looseObject({
   localId: z.string(),
@@ -53,10 +56,22 @@ const SUBJECTS = {
 } as const
 type Mode = keyof typeof SUBJECTS
 
+type Mailing = Pick<Clinic, 'url'> & Partial<Pick<Clinic, 'deps'>>
+
 /** Returns the code from the newest email of the given kind (`mode`) to `email`, or ''. */
-export const mailedCode = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
+export const mailedCode = async (clinic: Mailing, email: string, mode: Mode) =>
   new URL(await mailedLink(clinic, email, mode)).searchParams.get('oobCode') ?? ''
 
-/** Returns the link from the newest email of the given kind (`mode`) to `email`, or ''. */
-export const mailedLink = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
-  /^http:.+$/m.exec(await newestMailTo(clinic, email, SUBJECTS[mode]))?.[0] ?? ''
+/**
+ * Returns the link from the newest email of the given kind (`mode`) to `email`, or ''.
+ * If the server runs in this process, first delivers its emails. Otherwise, waits for the email.
+ */
+export async function mailedLink(clinic: Mailing, email: string, mode: Mode): Promise<string> {
+  const { deps } = clinic
+  if (deps) await deliverAll({ deps })
+  for (const start = Date.now(); ;) {
+    const mail = await newestMailTo(clinic, email, SUBJECTS[mode])
+    if (mail !== '' || deps || Date.now() > start + MAILED_WITHIN_MS)
+      return /^http:.+$/m.exec(mail)?.[0] ?? ''
+  }
+}

@@ -1,12 +1,15 @@
 import { decodeJwt } from 'jose'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { hashPassword } from '../../server/local/identity/passwords.ts'
 import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 import { mailedCode, mailedLink, providerOf } from '../rig/identity-provider.ts'
+import { deliverAll } from '../rig/outbox.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -274,6 +277,19 @@ describe('the demo’s Google page', () => {
   })
 })
 
+/** Counts the demo's emails, its one-time codes, and the side effects that wait in the outbox. */
+async function stored() {
+  const count = async (table: 'local_mail' | 'local_code' | 'outbox') => {
+    const rows = await clinic.db.selectFrom(table).selectAll().execute()
+    return rows.filter((row) => !('done_at' in row) || row.done_at === null).length
+  }
+  return {
+    mails: await count('local_mail'),
+    codes: await count('local_code'),
+    waiting: await count('outbox'),
+  }
+}
+
 describe('mailed codes', () => {
   test('reset a forgotten password, once', async () => {
     await provider.signUp('forgot@example.com')
@@ -299,6 +315,65 @@ describe('mailed codes', () => {
     const reply = await provider.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     expect(reply).toMatchObject({ status: 200, body: { email } })
   })
+
+  test('cost the same work for a known and an unknown address', async () => {
+    await provider.signUp('known@example.com')
+    const workFor = async (email: string) => {
+      const before = await stored()
+      const reads = vi.spyOn(clinic.deps.db, 'selectFrom')
+      await provider.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+      const { length } = reads.mock.calls
+      reads.mockRestore()
+      const after = await stored()
+      return {
+        reads: length,
+        mails: after.mails - before.mails,
+        codes: after.codes - before.codes,
+        waiting: after.waiting - before.waiting,
+      }
+    }
+    const sameWork = { reads: 0, mails: 0, codes: 0, waiting: 1 }
+    expect(await workFor('known@example.com')).toEqual(sameWork)
+    expect(await workFor('unknown@example.com')).toEqual(sameWork)
+    expect(await mailedLink(clinic, 'known@example.com', 'resetPassword')).not.toBe('')
+    expect(await mailedLink(clinic, 'unknown@example.com', 'resetPassword')).toBe('')
+  })
+
+  test('count to the 20 emails that an address gets within a day', async () => {
+    const email = 'often@example.com'
+    const { idToken } = await provider.signUp(email)
+    for (let mail = 0; mail < 15; mail += 1) {
+      await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+      await provider.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    }
+    await deliverAll(clinic)
+    const { mails } = await clinic.db
+      .selectFrom('local_mail')
+      .select(({ fn }) => fn.countAll<number>().as('mails'))
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(Number(mails)).toBe(20)
+  })
+
+  test.each(['localhost/evil.example', 'localhost:1@evil.example', 'evil.example', 'localhost?x'])(
+    'never contain the Host header %s',
+    async (host) => {
+      const email = `${host.replaceAll(/\W/g, '-')}@example.com`
+      await provider.signUp(email)
+      const { port } = new URL(clinic.url)
+      const request = httpRequest({
+        port,
+        method: 'POST',
+        path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+        headers: { host, 'content-type': 'application/json' },
+      })
+      request.end(JSON.stringify({ requestType: 'PASSWORD_RESET', email }))
+      const [response]: IncomingMessage[] = await once(request, 'response')
+      response?.resume()
+      expect(response?.statusCode).toBe(400)
+      expect(await mailedLink(clinic, email, 'resetPassword')).toBe('')
+    },
+  )
 
   test.each([
     ['confirms an address', 'verifyEmail' as const, 'VERIFY_EMAIL'],

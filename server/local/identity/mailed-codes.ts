@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '../../clock.ts'
 import type { App } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
-import { writeMail } from '../../mail/mime.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { changeAccount, changePassword, findAccount, type Account } from './accounts.ts'
-import { writeCodeLetter, type MailedPurpose } from './code-letter.ts'
-import { issueCode, readCode, spendCode } from './codes.ts'
+import type { MailedPurpose } from './code-letter.ts'
+import { readCode, spendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
 import { accountOf, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
 import { CodeRequest, PasswordReset } from './wire.ts'
 
-const CODE_LIFETIME_MS = HOUR_MS
 const MAILS_PER_MINUTE = 20
-const SENT_WITHIN_MS = 10_000
-
-const MODES = { 'reset-password': 'resetPassword', 'verify-email': 'verifyEmail' } as const
-
-/** Returns the URL of the link in an email. The URL has the link's purpose and a one-time code. */
-const linkOf = (origin: string, purpose: MailedPurpose, code: string) =>
-  `${origin}/account/action?${new URLSearchParams({ mode: MODES[purpose], oobCode: code }).toString()}`
 
 /** Adds the routes for the one-time codes that the identity provider sends by email. */
 export function mailedCodeRoutes(app: App, local: Local): void {
@@ -29,16 +20,14 @@ export function mailedCodeRoutes(app: App, local: Local): void {
   app.post(
     `${ACCOUNTS}::sendOobCode`,
     { schema: { body: CodeRequest }, config },
-    async ({ body, protocol, host }) => {
-      const origin = `${protocol}://${host}`
+    async ({ body }) => {
       if (body.requestType === 'VERIFY_EMAIL') {
-        const account = await accountOf(local, body.idToken)
-        await mail(local, account, 'verify-email', origin)
-        return { email: account.email }
+        const { email } = await accountOf(local, body.idToken)
+        await mail(local, email, 'verify-email')
+        return { email }
       }
-      const account = await findAccount(local.db, 'email', body.email)
-      // A known and an unknown email address get the same reply, to hide which accounts exist.
-      if (account) await mail(local, account, 'reset-password', origin)
+      // Do not read the account here, because the time of the reply would reveal whether it exists.
+      await mail(local, body.email, 'reset-password')
       return { email: body.email }
     },
   )
@@ -80,22 +69,15 @@ async function holderOf({ db }: Local, code: { account_id: string | null } | und
   return account
 }
 
-/** Emails the user a link to a page of the clinic's website. The link contains a one-time code. */
-async function mail(local: Local, account: Account, purpose: MailedPurpose, origin: string) {
-  const { config, clock, mailer } = local
-  const code = await issueCode(local, {
-    purpose,
-    accountId: account.id,
-    payload: {},
-    lifetimeMs: CODE_LIFETIME_MS,
+/** Stores an email with a one-time code in the outbox. The outbox sends it if the account exists. */
+async function mail({ db, outbox, outboxClock }: Local, recipient: string, purpose: MailedPurpose) {
+  await enqueue(db, {
+    kind: 'identity.code',
+    dedupe: `identity.code:${randomUUID()}`,
+    bookingId: null,
+    recipient,
+    payload: { purpose },
+    at: outboxClock().toISOString(),
   })
-  const letter = writeCodeLetter(config.clinic, purpose, linkOf(origin, purpose, code))
-  const mail = await writeMail(letter, {
-    id: randomUUID(),
-    from: { name: config.clinic.name, address: config.mail.from },
-    replyTo: { name: config.clinic.name, address: config.clinic.email },
-    to: account.email,
-    date: clock(),
-  })
-  await mailer.send(mail, AbortSignal.timeout(SENT_WITHIN_MS))
+  outbox.wake()
 }

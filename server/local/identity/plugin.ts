@@ -19,9 +19,10 @@ import { createLocalSigner } from './signing.ts'
  * The demo identity service accepts requests from this computer only.
  */
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
-  const { config, db, realClock, mailer } = deps
+  const { config, db, realClock, outbox, clock } = deps
   if (config.identity.kind !== 'local') return
-  const local = { config, db, mailer, clock: realClock, signer: await createLocalSigner(deps) }
+  const signer = await createLocalSigner(deps)
+  const local = { config, db, outbox, outboxClock: clock, clock: realClock, signer }
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     scope.addHook('onRequest', async (request) => {

@@ -9,8 +9,10 @@ import { ProviderError } from './provider-error.ts'
 import { ID_TOKEN_LIFETIME_S, type LocalSigner, type SignIn, type SignInMethod } from './signing.ts'
 
 /** The dependencies of every route of the demo identity service. */
-export type Local = Pick<Deps, 'config' | 'db' | 'clock' | 'mailer'> & {
+export type Local = Pick<Deps, 'config' | 'db' | 'clock' | 'outbox'> & {
   readonly signer: LocalSigner
+  /** The clinic's clock, which the demo may set, and by which the outbox sends emails. */
+  readonly outboxClock: Deps['clock']
 }
 
 const REFRESH_LIFETIME_MS = 365 * DAY_MS
