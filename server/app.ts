@@ -44,7 +44,7 @@ import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
-import { limitDatabaseTime } from './http/database-time.ts'
+import { limitTime } from './http/time-limits.ts'
 import { doctorRoutes } from './clinic/doctor.ts'
 import { messageRoutes } from './clinic/message.ts'
 import { undeliveredRoutes } from './mail/undelivered-routes.ts'
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   answerUnreadable(app)
-  limitDatabaseTime(app, deps)
+  limitTime(app, deps)
   logAnswers(app)
   hangUpOnStop(app, deps)
   const documents = readDocuments(deps.pageFolder, pageSettings(deps))

@@ -64,6 +64,8 @@ export type FailedSignIns = {
 /** The card provider. Stripe's SDK calls either Stripe or this server's demo card service. */
 export type Cards = {
   readonly stripe: () => Promise<Stripe>
+  /** How many milliseconds one request may wait for the card provider, with all calls together. */
+  readonly withinMs: number
   readonly webhookSecret: string
   /** The secret key of the demo card service. Absent if Stripe's keys are set. */
   readonly localKey?: string

@@ -38,6 +38,8 @@ type Overrides = {
    * How many milliseconds a shutdown waits for open requests before closing their connections.
    */
   readonly stopWithinMs?: number
+  /** How many milliseconds a request may wait for the card provider. */
+  readonly cardsWithinMs?: number
 }
 
 // Container orchestrators kill a process about 30 s after the stop signal, so stop within 20 s.
@@ -87,7 +89,7 @@ export async function startServer(
     mailer: overrides.mailer ?? createMailer(config, { db, clock }),
     failedSignIns: createFailedSignIns({ db, clock }),
     identity: overrides.identity ?? (await createIdentity({ config, realClock }, localKeys)),
-    cards: createCards(config, port),
+    cards: createCards(config, port, overrides.cardsWithinMs),
     imageHost: await createImageHost(config, () => localImageHost({ db, clock })),
     port,
     stopping: stopping.signal,

@@ -1,4 +1,7 @@
+import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
+import type { Cards } from '../deps.ts'
+import { callInTime, CardsLate } from './card-time.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** The log entry for an error or an invalid reply of the card provider. Omits the reply itself. */
@@ -46,17 +49,22 @@ export function isChargedBack(error: unknown): boolean {
 }
 
 /**
- * Calls the card provider and parses its reply.
- * Throws a `ProviderFault` if the call fails or the reply has an invalid field.
+ * Calls the card provider and parses its reply. No other function calls the card provider.
+ * Throws a `ProviderFault` if the call fails, takes too long, or the reply has an invalid field.
  */
-export async function ask<T>(schema: z.ZodMiniType<T>, call: Promise<object>): Promise<T> {
-  return readReply(schema, await reach(call))
+export async function ask<T>(
+  { cards }: { readonly cards: Cards },
+  schema: z.ZodMiniType<T>,
+  call: (stripe: Stripe) => Promise<object>,
+): Promise<T> {
+  const answer = async () => call(await cards.stripe())
+  return readReply(schema, await reach(callInTime(cards.withinMs, answer)))
 }
 
 /**
  * Parses a reply of the card provider. Throws a `ProviderFault` if a field is missing or invalid.
  */
-export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
+function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
   const read = schema.safeParse(reply)
   if (read.success) return read.data
   throw new ProviderFault({ type: 'Unreadable', ...receiptOf(reply) }, read.error)
@@ -66,10 +74,11 @@ export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
  * Waits for a call to the card provider, and converts the provider's errors to `ProviderFault`s.
  * Rethrows errors that the card provider did not cause.
  */
-export async function reach<T>(call: Promise<T>): Promise<T> {
+async function reach<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
+    if (error instanceof CardsLate) throw new ProviderFault({ type: LATE }, error)
     const fault = Fault.safeParse(error)
     if (!fault.success) throw error
     const { type, statusCode: status, code, param, requestId } = fault.data
@@ -96,9 +105,12 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
+// The type of a call whose time is over. All other types are those of Stripe's SDK.
+const LATE = 'Late'
+
 // A retry may help after a lost connection, a 5xx, a conflict, a rate limit, or a wrong API key.
 function isOutage({ type, status }: ProviderAnswer): boolean {
-  if (type === 'StripeConnectionError') return true
+  if (type === 'StripeConnectionError' || type === LATE) return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ask, isMissing, reach, readReply } from './card-fault.ts'
+import { isMissing } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
+import { allOf, pagesOf } from './provider-list.ts'
 
 /** A charge for one of the clinic's bookings. `bookingId` comes from the charge's metadata. */
 export type Charge = {
@@ -13,37 +14,20 @@ export type Charge = {
   readonly refundedCents: number
 }
 
-// The card provider's maximum page size. Each page of charges is one request.
-const PAGE = 100
-
 /**
  * Passes all charges since the time `since` to `take`, newest first, in pages of at most 100.
  * The next page of charges is fetched after `take` has finished.
  */
 export async function eachPage(
-  { cards }: Deps,
+  deps: Deps,
   since: Date,
   take: (charges: readonly Charge[]) => Promise<void>,
 ): Promise<void> {
-  const { charges } = await cards.stripe()
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const listed = charges.list({ created, limit: PAGE })
-  await ask(FirstPage, listed)
-  await reach(inLots(listed, take))
-}
-
-async function inLots(
-  listed: AsyncIterable<object>,
-  take: (charges: readonly Charge[]) => Promise<void>,
-): Promise<void> {
-  let lot: Charge[] = []
-  for await (const charge of listed) {
-    lot.push(...read(readReply(ProviderCharge, charge)))
-    if (lot.length < PAGE) continue
-    await take(lot)
-    lot = []
-  }
-  if (lot.length > 0) await take(lot)
+  const pages = pagesOf(deps, ProviderCharge, ({ charges }, place) =>
+    charges.list({ created, ...place }),
+  )
+  for await (const page of pages) await take(page.flatMap(read))
 }
 
 /** Returns the charge of a payment intent. Undefined if there is no charge or no such intent. */
@@ -55,20 +39,12 @@ export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | u
   return found[0]
 }
 
-async function readAll({ cards }: Deps, intentId: string): Promise<Charge[]> {
-  const { charges } = await cards.stripe()
-  const listed = charges.list({ payment_intent: intentId, limit: PAGE })
-  await ask(FirstPage, listed)
-  const found: Charge[] = []
-  const take = (lot: readonly Charge[]) => {
-    found.push(...lot)
-    return Promise.resolve()
-  }
-  await reach(inLots(listed, take))
-  return found
+async function readAll(deps: Deps, intentId: string): Promise<Charge[]> {
+  const pages = pagesOf(deps, ProviderCharge, ({ charges }, place) =>
+    charges.list({ payment_intent: intentId, ...place }),
+  )
+  return (await allOf(pages)).flatMap(read)
 }
-
-const FirstPage = z.object({ data: z.array(z.unknown()), has_more: z.boolean() })
 
 const ProviderCharge = z.object({
   id: z.string(),

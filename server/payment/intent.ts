@@ -21,37 +21,31 @@ const Intent = z.object({
 export type Intent = z.infer<typeof Intent>
 
 /** Retrieves a payment intent. Throws a `ProviderFault` if the card provider has no such intent. */
-export async function retrieveIntent({ cards }: Deps, id: string): Promise<Intent> {
-  const { paymentIntents } = await cards.stripe()
-  return ask(Intent, paymentIntents.retrieve(id))
+export function retrieveIntent(deps: Deps, id: string): Promise<Intent> {
+  return ask(deps, Intent, ({ paymentIntents }) => paymentIntents.retrieve(id))
 }
 
 /**
  * Creates a payment intent for a booking. `attempt` is the number of the booking's older intents.
  * For the same booking, `attempt` and price, the provider always returns the same payment intent.
  */
-export async function createIntent(
-  { cards }: Deps,
-  booking: BookingRow,
-  attempt: number,
-): Promise<Intent> {
+export function createIntent(deps: Deps, booking: BookingRow, attempt: number): Promise<Intent> {
   const amount = booking.price_cents
-  const { paymentIntents } = await cards.stripe()
-  const created = paymentIntents.create(
-    {
-      amount,
-      currency: CURRENCY,
-      allowed_payment_method_types: ['card'],
-      description: `${booking.treatment}, ${booking.date}`,
-      metadata: { bookingId: booking.id },
-    },
-    { idempotencyKey: `booking:${booking.id}:${attempt}:${amount}${CURRENCY}` },
+  return ask(deps, Intent, ({ paymentIntents }) =>
+    paymentIntents.create(
+      {
+        amount,
+        currency: CURRENCY,
+        allowed_payment_method_types: ['card'],
+        description: `${booking.treatment}, ${booking.date}`,
+        metadata: { bookingId: booking.id },
+      },
+      { idempotencyKey: `booking:${booking.id}:${attempt}:${amount}${CURRENCY}` },
+    ),
   )
-  return ask(Intent, created)
 }
 
 /** Cancels a payment intent, so that it can never charge a card. */
-export async function cancelIntent({ cards }: Deps, id: string): Promise<void> {
-  const { paymentIntents } = await cards.stripe()
-  await ask(Intent, paymentIntents.cancel(id))
+export async function cancelIntent(deps: Deps, id: string): Promise<void> {
+  await ask(deps, Intent, ({ paymentIntents }) => paymentIntents.cancel(id))
 }

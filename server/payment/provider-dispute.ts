@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Selectable } from 'kysely'
-import { ask, reach, readReply } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
+import { allOf, pagesOf } from './provider-list.ts'
 import type { Database } from '../storage/schema.ts'
 
 export type DisputeRow = Selectable<Database['dispute']>
@@ -19,33 +19,26 @@ const Dispute = z.object({
   status: z.string(),
 })
 
-const DisputeList = z.object({ data: z.array(Dispute) })
-
-// The card provider's maximum page size. One page easily holds all disputes of a payment.
-const PAGE = 100
-
 /** Lists the disputes of a payment at the card provider. */
-export async function disputesOf({ cards }: Deps, intentId: string): Promise<ProviderDispute[]> {
-  const { disputes } = await cards.stripe()
-  const { data } = await ask(DisputeList, disputes.list({ payment_intent: intentId, limit: PAGE }))
-  return data.map((dispute) => read(dispute, intentId))
+export async function disputesOf(deps: Deps, intentId: string): Promise<ProviderDispute[]> {
+  const pages = pagesOf(deps, Dispute, ({ disputes }, place) =>
+    disputes.list({ payment_intent: intentId, ...place }),
+  )
+  return (await allOf(pages)).map((dispute) => read(dispute, intentId))
 }
 
-/** Lists all disputes at the card provider opened at or after the time `since`, newest first. */
-export async function disputesSince({ cards }: Deps, since: Date): Promise<ProviderDispute[]> {
-  const { disputes } = await cards.stripe()
+/**
+ * Lists all disputes at the card provider opened at or after the time `since`, newest first.
+ * Skips disputes without a payment intent, which belong to another system in the Stripe account.
+ */
+export async function disputesSince(deps: Deps, since: Date): Promise<ProviderDispute[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  return reach(readAll(disputes.list({ created, limit: PAGE })))
-}
-
-// Skips disputes without a payment intent, which belong to another system in the Stripe account.
-async function readAll(listed: AsyncIterable<object>): Promise<ProviderDispute[]> {
-  const found: ProviderDispute[] = []
-  for await (const each of listed) {
-    const dispute = readReply(Dispute, each)
-    if (dispute.payment_intent) found.push(read(dispute, dispute.payment_intent))
-  }
-  return found
+  const pages = pagesOf(deps, Dispute, ({ disputes }, place) =>
+    disputes.list({ created, ...place }),
+  )
+  return (await allOf(pages)).flatMap((dispute) =>
+    dispute.payment_intent ? [read(dispute, dispute.payment_intent)] : [],
+  )
 }
 
 function read(dispute: z.infer<typeof Dispute>, intentId: string): ProviderDispute {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { ask, isAlreadyRefunded, isMoreThanLeft } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
+import { allOf, pagesOf } from './provider-list.ts'
 import type { Database } from '../storage/schema.ts'
 
 export type RefundRow = Selectable<Database['refund']>
@@ -27,18 +28,14 @@ const Refund = z.object({
 })
 type Refund = z.infer<typeof Refund>
 
-const RefundList = z.object({ data: z.array(Refund) })
-
-// The largest page size that the card provider allows. One page holds all refunds of a charge.
-const PAGE = 100
-
 type Owed = Pick<RefundRow, 'id' | 'intent_id' | 'amount_cents'>
 
 /** Lists the refunds of a payment at the card provider. */
-export async function refundsOf({ cards }: Deps, intentId: string): Promise<readonly Refund[]> {
-  const { refunds } = await cards.stripe()
-  const { data } = await ask(RefundList, refunds.list({ payment_intent: intentId, limit: PAGE }))
-  return data
+export async function refundsOf(deps: Deps, intentId: string): Promise<readonly Refund[]> {
+  const pages = pagesOf(deps, Refund, ({ refunds }, place) =>
+    refunds.list({ payment_intent: intentId, ...place }),
+  )
+  return allOf(pages)
 }
 
 /**
@@ -97,13 +94,15 @@ function spareByHand(row: RefundRow, rows: readonly RefundRow[], made: readonly 
 
 /** Makes the refund at the card provider. Simultaneous attempts make only one refund. */
 export async function createRefund(deps: Deps, owed: Owed): Promise<ProviderRefund> {
-  const { refunds } = await deps.cards.stripe()
   const { id, intent_id: intent, amount_cents: amount } = owed
-  const made = refunds.create(
-    { payment_intent: intent, amount, metadata: { refundId: id } },
-    { idempotencyKey: await keyFor(deps, owed) },
+  const idempotencyKey = await keyFor(deps, owed)
+  const made = ask(deps, Refund, ({ refunds }) =>
+    refunds.create(
+      { payment_intent: intent, amount, metadata: { refundId: id } },
+      { idempotencyKey },
+    ),
   )
-  return ask(Refund, made).then(read, (error: unknown) => {
+  return made.then(read, (error: unknown) => {
     if (isAlreadyRefunded(error)) return { id: null, state: 'done', failure: null }
     if (isMoreThanLeft(error)) return { id: null, state: 'failed', failure: 'more_than_left' }
     throw error

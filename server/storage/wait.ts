@@ -7,21 +7,29 @@ import { StorageFault } from './fault.ts'
  */
 export async function waitFor<T>(shared: Promise<T>): Promise<T> {
   if (timeLeft() === Infinity) return shared
-  return spend(Infinity, (leftMs) => atMost(leftMs, shared))
+  return spend(Infinity, (leftMs) =>
+    atMost(
+      leftMs,
+      shared,
+      () => new StorageFault('unavailable', new Error(`No result in ${leftMs} ms`)),
+    ),
+  )
 }
 
-// A plain timer needs much less CPU time than an `AbortSignal` with a time limit.
-function atMost<T>(ms: number, shared: Promise<T>): Promise<T> {
+/**
+ * Waits for the promise `work`, but at most `ms` milliseconds. Then throws the error of `late`.
+ * A plain timer needs much less CPU time than an `AbortSignal` with a time limit.
+ */
+export function atMost<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const late = () => reject(new StorageFault('unavailable', new Error(`No result in ${ms} ms`)))
-  const timer = setTimeout(late, ms)
+  const timer = setTimeout(() => reject(late()), ms)
   const settle =
     <Value>(how: (value: Value) => void) =>
     (value: Value) => {
       clearTimeout(timer)
       how(value)
     }
-  shared.then(settle(resolve), settle(reject))
+  work.then(settle(resolve), settle(reject))
   return promise
 }
 

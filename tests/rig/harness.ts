@@ -24,6 +24,8 @@ type Options = {
   readonly identity?: IdentityVerifier
   /** True if the server's background jobs run automatically, as in a real server. */
   readonly background?: boolean
+  /** How many milliseconds a request may wait for the card provider. */
+  readonly cardsWithinMs?: number
 }
 
 export type Clinic = {
@@ -68,6 +70,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.identity && { identity: options.identity }),
     background: options.background ?? false,
+    ...(options.cardsWithinMs && { cardsWithinMs: options.cardsWithinMs }),
   })
   const { deps } = running
   const url = `http://localhost:${running.port}`

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { reach } from '../../server/payment/card-fault.ts'
+import { ask } from '../../server/payment/card-fault.ts'
 import { loopback, createCards } from '../../server/payment/cards.ts'
 import { readConfig } from '../../server/config/config.ts'
 
@@ -22,8 +22,8 @@ async function deadPort(): Promise<number> {
 it('answers 503 if the card service is unreachable', async () => {
   const port = await deadPort()
   const cards = createCards(LOCAL, () => port)
-  const { paymentIntents } = await cards.stripe()
-  await expect(reach(paymentIntents.retrieve('pi_1'))).rejects.toMatchObject({
+  const call = ask({ cards }, z.unknown(), ({ paymentIntents }) => paymentIntents.retrieve('pi_1'))
+  await expect(call).rejects.toMatchObject({
     name: 'Refusal',
     status: 503,
     code: 'cards_unreachable',
@@ -32,7 +32,9 @@ it('answers 503 if the card service is unreachable', async () => {
 
 it('passes on the card service’s error about the call itself', async () => {
   const fault = new TypeError('ours')
-  await expect(reach(Promise.reject(fault))).rejects.toBe(fault)
+  const cards = createCards(LOCAL, () => 0)
+  const call = ask({ cards }, z.unknown(), () => Promise.reject(fault))
+  await expect(call).rejects.toBe(fault)
 })
 
 it('refuses the test-mode service in production', () => {

@@ -1,12 +1,21 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { Stripe } from 'stripe'
 
 export type FakeAnswer = { readonly status: number; readonly body: unknown }
 
+/**
+ * The manner in which the fake server replies.
+ * - `silent`: it receives each request and never answers.
+ * - `drips headers` and `drips body`: it sends a few bytes again and again, and never ends.
+ */
+export type FakeManner = 'at once' | 'silent' | 'drips headers' | 'drips body'
+
 /** An HTTP server in place of Stripe's API. The property `answer` is the reply to every call. */
 export type FakeStripe = {
   answer: FakeAnswer
+  manner: FakeManner
+  readonly url: string
   /** Every API call received so far, such as `GET /v1/payment_intents/pi_1`. */
   readonly calls: string[]
   /** Stripe's own SDK, configured to call the fake server instead of Stripe's API. */
@@ -25,6 +34,7 @@ export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
     const { status, body } = fake.answer
     request.resume()
     fake.calls.push(`${request.method} ${request.url}`)
+    if (fake.manner !== 'at once') return stall(reply, fake.manner)
     reply
       .writeHead(status, { 'content-type': 'application/json', 'request-id': REQUEST_ID })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -34,6 +44,8 @@ export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
   const port = address && typeof address === 'object' ? address.port : 0
   const fake: FakeStripe = {
     answer,
+    manner: 'at once',
+    url: `http://127.0.0.1:${port}`,
     calls: [],
     stripe: new Stripe('sk_test_fake', {
       protocol: 'http',
@@ -49,4 +61,15 @@ export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
     },
   }
   return fake
+}
+
+const DRIP_MS = 10
+
+function stall(reply: ServerResponse, manner: FakeManner): void {
+  if (manner === 'silent') return
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
+  reply.socket?.write(manner === 'drips body' ? `${head}content-length: 1000000\r\n\r\n{` : head)
+  const drip = manner === 'drips body' ? ' ' : 'x: y\r\n'
+  const timer = setInterval(() => reply.socket?.write(drip), DRIP_MS)
+  reply.once('close', () => clearInterval(timer))
 }

@@ -227,7 +227,7 @@ describe('a charge without a paid booking', () => {
     const ids = await chargeMany(251)
     const list = vi.spyOn(stripe.charges, 'list')
     const found = (await compare()).chargedWithoutPaid.map((each) => each.transactionId)
-    expect(list).toHaveBeenCalledOnce()
+    expect(list).toHaveBeenCalledTimes(3)
     expect(found.toSorted()).toEqual(ids.toSorted())
   })
 
@@ -267,21 +267,11 @@ describe('a charge without a paid booking', () => {
 
   it('is found while the provider is still listing charges', async () => {
     await chargeMany(1200)
-    const allListed = vi.fn()
-    const list = stripe.charges.list.bind(stripe.charges)
-    vi.spyOn(stripe.charges, 'list').mockImplementation((...asked) => {
-      const pages = list(...asked)
-      const each = pages[Symbol.asyncIterator].bind(pages)
-      pages[Symbol.asyncIterator] = async function* listed() {
-        yield* { [Symbol.asyncIterator]: each }
-        allListed()
-      }
-      return pages
-    })
+    const list = vi.spyOn(stripe.charges, 'list')
     const select = vi.spyOn(clinic.deps.db, 'selectFrom')
     await compare()
     const asked = select.mock.calls.findIndex(([table]: unknown[]) => table === 'booking')
-    const [listedAt = 0] = allListed.mock.invocationCallOrder
+    const listedAt = list.mock.invocationCallOrder.at(-1) ?? 0
     expect(select.mock.invocationCallOrder[asked]).toBeLessThan(listedAt)
   })
 
