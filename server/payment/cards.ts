@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { BROWSER_WAITS_MS } from '../../schemas/waits.ts'
 import type { Config } from '../config/config.ts'
 import type { Cards } from '../deps.ts'
 import { inTime } from './card-time.ts'
@@ -27,8 +28,8 @@ export function createCards(config: Config, port: () => number, withinMs = WITHI
   return { stripe: opener(localKey, withinMs, here), webhookSecret, withinMs, localKey }
 }
 
-// A patient waits for all calls of a request, so their time limit is that of the database.
-const WITHIN_MS = 10_000
+// The reply must arrive before the browser gives up, which needs a second at most.
+const WITHIN_MS = BROWSER_WAITS_MS - 1000
 
 /** Returns a function that creates Stripe's client at its first call, and then returns it. */
 function opener(key: string, timeout: number, address: () => Stripe.StripeConfig) {

@@ -66,7 +66,7 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
   )
 }
 
-// A busy clinic's comparison needs dozens of calls, so it gets six times the time of a request.
+// A busy clinic's comparison needs dozens of calls, and the Payments page waits a minute for it.
 // If the card provider does not answer at all, the first call still ends after the usual time.
 const withTimeToCompare = <T>({ cards }: Deps, work: () => Promise<T>): Promise<T> =>
   withCardTime(6 * cards.withinMs, work)

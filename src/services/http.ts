@@ -2,6 +2,7 @@ import ky, { HTTPError, isKyError, type KyInstance } from 'ky'
 import { Failure } from '../../machines/failure.ts'
 import { fetchOrTakeFirst } from '../first-paint/first-reply.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
+import { BROWSER_WAITS_MS } from '../../schemas/waits.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { garbled } from './reply.ts'
 
@@ -15,7 +16,7 @@ export const RETRIED_STATUSES = [408, 500, 502, 503, 504]
  * The client sends no access token. `withBearer` adds the access token.
  */
 export function createHttp(options: HttpOptions): KyInstance {
-  const { prefix = '/', timeout = 10_000, backoff = doubling } = options
+  const { prefix = '/', timeout = BROWSER_WAITS_MS, backoff = doubling } = options
   return ky.create({
     prefix,
     fetch: fetchOrTakeFirst,
