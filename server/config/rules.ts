@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { databaseProblems } from './database-tls.ts'
 import { isThisComputer } from './this-computer.ts'
 import type { Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
@@ -121,17 +121,10 @@ function productionProblems(given: Given): string[] {
       'PUBLIC_URL: must be an https: URL in production',
     ],
     [
-      isPlainAcrossNetwork(given),
-      'DATABASE_URL: is on another computer but does not use TLS; add ?sslmode=verify-full, ' +
-        'or set DATABASE_TLS=off if the network itself is secure',
+      is('NODE_TLS_REJECT_UNAUTHORIZED', /^0$/),
+      'NODE_TLS_REJECT_UNAUTHORIZED: 0 is not allowed in production, because it accepts any certificate',
     ],
   ]
-  return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
-}
-
-function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
-  if (!url || !URL.canParse(url) || tls === 'off') return false
-  // Creating a PostgreSQL `Client` parses the database URL without connecting to the database.
-  const { host, ssl } = new Client({ connectionString: url })
-  return !ssl && !isThisComputer(host)
+  const problems = rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
+  return [...problems, ...databaseProblems(given)]
 }

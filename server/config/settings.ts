@@ -104,7 +104,8 @@ export const SETTINGS = {
   DATABASE_TLS: {
     default: 'required',
     schema: oneOf('required', 'off'),
-    about: '`off` allows production to connect to PostgreSQL on another computer without TLS',
+    about:
+      '`off` allows production to connect to PostgreSQL on another computer without TLS, or without checking its certificate',
   },
   DATABASE_CONNECTIONS: {
     field: 'databaseConnections',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { isDemo, Misconfigured, readConfig } from '../../server/config/config.ts'
 import type { Setting } from '../../server/config/setting.ts'
 import { SETTINGS } from '../../server/config/settings.ts'
@@ -100,9 +101,50 @@ describe('in production', () => {
     ['SMTP_URL', 'smtp:', ['SMTP_URL']],
     ['MAIL_FROM', 'desk', ['MAIL_FROM']],
     ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic', ['DATABASE_URL']],
-    ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic?sslmode=disable', ['DATABASE_URL']],
+    ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic?sslrootcert=/none', ['DATABASE_URL']],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', ['NODE_TLS_REJECT_UNAUTHORIZED']],
   ])('does not start with %s=%s', (name, value, problems) => {
     expect(named(problemsOf({ ...PRODUCTION, [name]: value }))).toEqual(problems)
+  })
+
+  const DATABASE = 'postgres://clinic:pw@db.example/clinic'
+
+  it.each([
+    ['sslmode=disable', 'does not use TLS'],
+    ['ssl=0', 'does not use TLS'],
+    ['sslmode=no-verify', 'certificate is not checked'],
+    ['ssl=no-verify', 'certificate is not checked'],
+    ['ssl=false', 'certificate is not checked'],
+    ['sslmode=require&uselibpqcompat=true', 'certificate is not checked'],
+    ['sslmode=prefer&uselibpqcompat=true', 'certificate is not checked'],
+    ['sslmode=verify-ca&uselibpqcompat=true', 'cannot be used'],
+    ['host=db.example&sslmode=no-verify', 'certificate is not checked'],
+  ])('does not reach a PostgreSQL on another computer with %s', (query, reason) => {
+    const url = `${DATABASE}?${query}`
+    const said = [expect.stringMatching(`^DATABASE_URL: .*${reason}`)]
+    expect(problemsOf({ ...PRODUCTION, DATABASE_URL: url })).toEqual(said)
+    expect(problemsOf({ ...PRODUCTION, DATABASE_URL: url, DATABASE_TLS: 'off' })).toEqual([])
+    expect(problemsOf({ ...PRODUCTION, DATABASE_URL: url, DATABASE_TLS: 'required' })).toEqual(said)
+  })
+
+  it.each(['allow', 'prefer', 'require', 'verify-ca', 'verify-full'])(
+    'checks the certificate of a PostgreSQL on another computer with sslmode=%s',
+    (mode) => {
+      // The package `pg` warns that some of these words will mean less in its next version.
+      vi.spyOn(process, 'emitWarning').mockReturnValue()
+      const url = `${DATABASE}?sslmode=${mode}`
+      expect(problemsOf({ ...PRODUCTION, DATABASE_URL: url })).toEqual([])
+      const { ssl } = new Client({ connectionString: url })
+      expect(ssl).toEqual({})
+      vi.restoreAllMocks()
+    },
+  )
+
+  it('does not reach a PostgreSQL on another computer if PGSSLMODE turns the check off', () => {
+    vi.stubEnv('PGSSLMODE', 'no-verify')
+    const said = [expect.stringContaining('certificate is not checked')]
+    expect(problemsOf({ ...PRODUCTION, DATABASE_URL: DATABASE })).toEqual(said)
+    vi.unstubAllEnvs()
   })
 
   it.each([
