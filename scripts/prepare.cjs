@@ -7,11 +7,8 @@ var path = require('path')
 var childProcess = require('child_process')
 
 var root = path.join(__dirname, '..')
-var OLDEST = 20
-var WANTED = 24
-
 function major(version) {
-  return Number(version.replace(/^v/, '').split('.')[0])
+  return Number(version.replace(/^\D*/, '').split('.')[0])
 }
 
 function fail(line) {
@@ -26,6 +23,11 @@ function readJson(file) {
     return undefined
   }
 }
+
+var project = readJson('package.json')
+// The oldest Node that can run this file, and the Node that runs the product.
+var OLDEST = major(project.engines.node)
+var WANTED = major(project.devDependencies.node)
 
 /** Returns whether every package in the lockfile is installed in the lockfile's version. */
 function isInstalled() {

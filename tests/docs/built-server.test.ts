@@ -88,6 +88,21 @@ describe('the built server', () => {
     expect(packages).toEqual(['supports-color', 'pg-native'])
   })
 
+  const programs = ['main', 'backup', 'restore', 'reset-factor']
+
+  it.each(programs)('says in one line which Node it needs, if an older one runs %s', (name) => {
+    const older = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })"
+    const file = join(folder, 'dist-server', `${name}.js`)
+    const words = ['--import', `data:text/javascript,${older}`, file]
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /^Doctors Portal needs Node \d+ or newer, but this is Node 20\.20\.2\..+\n$/,
+    )
+    // An older Node parses the whole file first, so the file has only syntax that it knows.
+    expect(readFileSync(file, 'utf8')).not.toMatch(/^import |\busing\b/m)
+  })
+
   it.skipIf(process.env['TEST_DATABASE_URL'])('has the backup command in the same folder', () => {
     const words = [join(folder, 'dist-server', 'backup.js'), join(folder, 'clinic.backup')]
     const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }

@@ -19,6 +19,7 @@ const BUNDLER = `
   writeFileSync(made, '')`
 
 const PROJECT = {
+  'package.json': '{"engines":{"node":">=20"},"devDependencies":{"node":"24.21.0"}}',
   'package-lock.json': '{"packages":{}}',
   'node_modules/.package-lock.json': '{"packages":{}}',
   'node_modules/vite/bin/vite.js': BUNDLER,
