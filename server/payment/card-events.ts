@@ -41,6 +41,9 @@ const WORK: Readonly<Record<string, Work>> = {
   'charge.dispute.funds_reinstated': disputes,
 }
 
+/** The types of the events that a webhook must send to the server. */
+export const EVENT_TYPES = Object.keys(WORK)
+
 /** Returns the function that handles events of the given type. Undefined for ignored types. */
 export const workOf = (type: string): Work | undefined =>
   Object.hasOwn(WORK, type) ? WORK[type] : undefined
