@@ -12,7 +12,10 @@ const PROGRAMS = {
 }
 
 /** The programs that the server starts. */
-const INNER = { 'render-process': 'server/page/render-process.ts' }
+const INNER = {
+  'render-process': 'server/page/render-process.ts',
+  'check-process': 'server/operations/check-process.ts',
+}
 
 /** Files that the server reads at run time from the folder that contains the server's code. */
 const READ = [

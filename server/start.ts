@@ -17,6 +17,7 @@ import { localImageHost } from './local/images/key.ts'
 import { createLinks } from './mail/link.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { runInBackground } from './operations/background.ts'
+import { refuseDamaged } from './operations/check.ts'
 import { createWaker } from './outbox/waker.ts'
 import { seed } from './seed/seed.ts'
 import { loadTokenKey, loadTokenSecret } from './accounts/token-key.ts'
@@ -62,6 +63,7 @@ export async function startServer(
   overrides: Overrides = {},
 ): Promise<RunningClinic> {
   await using opened = new AsyncDisposableStack()
+  refuseDamaged(config)
   await migrate(config)
   const db = openStorage(config)
   opened.defer(() => db.destroy())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { App, Deps } from '../deps.ts'
 import { PROBE } from './overload.ts'
+import { StorageFault } from '../storage/fault.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
@@ -10,7 +11,7 @@ const Alive = z.object({ status: z.literal('alive') })
 const Ready = z.object({ status: z.literal('ready') })
 const Unready = z.object({
   status: z.literal('unready'),
-  because: z.enum(['stopping', 'overloaded', 'database', 'migrations']),
+  because: z.enum(['stopping', 'overloaded', 'database', 'damaged', 'migrations']),
 })
 
 type Obstacle = z.infer<typeof Unready>['because']
@@ -64,5 +65,8 @@ function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
     return undefined
   }
   return () =>
-    unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(() => 'database' as const)
+    unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(obstacleOf)
 }
+
+const obstacleOf = (error: unknown): Obstacle =>
+  error instanceof StorageFault && error.fault === 'damaged' ? 'damaged' : 'database'

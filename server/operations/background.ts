@@ -1,4 +1,5 @@
 import type { App, Deps } from '../deps.ts'
+import { checkRegularly } from './check.ts'
 import { deliverRegularly } from './deliver.ts'
 import { remindRegularly } from './remind.ts'
 import { sweepRegularly } from './sweep.ts'
@@ -8,4 +9,5 @@ export function runInBackground(app: App, deps: Deps): void {
   sweepRegularly(app, deps)
   remindRegularly(app, deps)
   deliverRegularly(app, deps)
+  checkRegularly(app, deps)
 }

@@ -6,8 +6,13 @@ import { DatabaseError } from 'pg'
  * - `lost`: the connection was lost before anything was written. A retry is safe.
  * - `uncertain`: the connection was lost during a write, so the data may or may not be stored.
  * - `unavailable`: the database is too slow, full or locked. A retry would add load.
+ * - `damaged`: the database's files are damaged. Only a restored backup helps.
  */
-export type Fault = 'collided' | 'lost' | 'uncertain' | 'unavailable'
+export type Fault = 'collided' | 'lost' | 'uncertain' | 'unavailable' | 'damaged'
+
+/** What an operator must do about a damaged database. */
+export const DAMAGED =
+  'The database file is damaged. Restore a backup: npm run restore -- FILE --overwrite'
 
 /** The error thrown if the database cannot answer a query. The client gets a 503 reply. */
 export class StorageFault extends Error {
@@ -15,7 +20,7 @@ export class StorageFault extends Error {
   readonly fault: Fault
 
   constructor(fault: Fault, cause: unknown) {
-    super(`The database did not answer (${fault})`, { cause })
+    super(fault === 'damaged' ? DAMAGED : `The database did not answer (${fault})`, { cause })
     this.fault = fault
   }
 }
@@ -30,6 +35,8 @@ const SQL_STATES: readonly [Fault, RegExp][] = [
   ['uncertain', /^(57P02|08...)$/],
   // PostgreSQL's error codes for timeouts, a full disk or memory, I/O errors and read-only mode.
   ['unavailable', /^(57014|55P03|25P03|53...|25006|58030)$/],
+  // PostgreSQL's error codes for damaged data and a damaged index.
+  ['damaged', /^(XX001|XX002)$/],
 ]
 
 const NEVER_SENT = /not queryable|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/
@@ -54,6 +61,9 @@ export function postgresFault(error: unknown): Fault | undefined {
 // An extended result code of SQLite contains the primary result code in its low byte.
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
+// SQLite's result codes CORRUPT and NOTADB.
+const SQLITE_DAMAGED = new Set([11, 26])
+
 /**
  * Returns the reason why an SQLite statement failed, such as a locked database.
  * Returns `undefined` if the statement itself is at fault, for example because of a duplicate key.
@@ -61,6 +71,7 @@ const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 export function sqliteFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
   const kind = Number(error.errcode) % 256
+  if (SQLITE_DAMAGED.has(kind)) return 'damaged'
   return SQLITE_UNAVAILABLE.has(kind) ? 'unavailable' : undefined
 }
 

@@ -7,6 +7,11 @@ export const storageRetries = new Counter({
   labelNames: ['fault'],
 })
 
+export const databaseDamaged = new Gauge({
+  name: 'clinic_database_damaged',
+  help: '1 if this process has found that its database is damaged, otherwise 0',
+})
+
 const pools = new Set<Pool>()
 const sum = (count: (pool: Pool) => number) =>
   [...pools].reduce((total, pool) => total + count(pool), 0)

@@ -2,20 +2,31 @@ import { statfsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { prepareFile } from './database-file.ts'
+import { Damage, damagedError } from './damage.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 
 /**
  * Opens the SQLite database in `folder`. Creates the database if it is missing.
  * `stateOf` returns the data version, a string that changes with each write by any process.
+ * `damage` says whether the database is damaged, after which all queries are refused.
  */
-export function openSqlite(folder: string): { dialect: Dialect; stateOf: () => string } {
+export function openSqlite(folder: string): Opened {
   const file = openFile(folder)
-  return { dialect: new SqliteDialect({ database: adapt(file) }), stateOf: countWrites(file) }
+  const damage = new Damage()
+  const guard = createGuard(damage)
+  const dialect = new SqliteDialect({ database: adapt(file, guard) })
+  return { dialect, stateOf: countWrites(file, guard), damage }
+}
+
+type Opened = {
+  readonly dialect: Dialect
+  readonly stateOf: () => string
+  readonly damage: Damage
 }
 
 // SQLite's `data_version` counts the commits of other connections to the database.
 // SQLite's `total_changes()` counts the changes that this connection has made.
-function countWrites(file: DatabaseSync): () => string {
+function countWrites(file: DatabaseSync, guard: Guard): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
   // Reading a row as an array takes half the time of reading the row as an object.
   for (const counter of counters) counter.setReturnArrays(true)
@@ -32,6 +43,7 @@ function openFile(folder: string): DatabaseSync {
     file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
     return file
   } catch (cause) {
+    if (sqliteFault(cause) === 'damaged') throw damagedError(cause)
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`the data folder ${folder} cannot be used (${reason}); set DATA_DIR.`, {
       cause,
@@ -84,7 +96,7 @@ export function lockForOne(file: DatabaseSync): void {
 
 type Run<T> = (...values: SQLInputValue[]) => T
 
-function adapt(file: DatabaseSync) {
+function adapt(file: DatabaseSync, guard: Guard) {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => file.close(),
@@ -94,7 +106,7 @@ function adapt(file: DatabaseSync) {
       // Lists of different lengths need separate statements, so the statement cache can get full.
       // A full statement cache is emptied. Frequently used statements are soon cached again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
-      const statement = prepareIn(file, sql)
+      const statement = prepareIn(file, sql, guard)
       prepared.set(sql, statement)
       return statement
     },
@@ -104,7 +116,7 @@ function adapt(file: DatabaseSync) {
 const MOST_STATEMENTS = 200
 
 // Kysely must know whether a statement returns rows, which it does if it has result columns.
-function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
+function prepareIn(file: DatabaseSync, sql: string, guard: Guard): SqliteStatement {
   // BEGIN IMMEDIATE waits while another process writes. After a plain BEGIN, a write could fail.
   const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
   // The cast of the parameters is safe, because Kysely's typed queries supply only valid values.
@@ -127,11 +139,18 @@ const isUndone = (file: DatabaseSync, sql: string) => sql === 'rollback' && !fil
 
 const UNCHANGED = { changes: 0, lastInsertRowid: 0 }
 
-function guard<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    const fault = sqliteFault(error)
-    throw fault ? new StorageFault(fault, error) : error
+type Guard = <T>(work: () => T) => T
+
+/** Returns a function that runs a statement, and converts SQLite's errors to `StorageFault`s. */
+const createGuard =
+  (damage: Damage): Guard =>
+  (work) => {
+    damage.refuse()
+    try {
+      return work()
+    } catch (error) {
+      const fault = sqliteFault(error)
+      if (fault === 'damaged') damage.note(error)
+      throw fault ? new StorageFault(fault, error) : error
+    }
   }
-}

@@ -23,16 +23,23 @@ export function openStorage(settings: StorageSettings): Storage {
     const timeoutMs = settings.databaseTimeoutMs
     return new Kysely<Database>({ dialect: postgresDialect({ url, connections, timeoutMs }) })
   }
-  const { dialect, stateOf } = openSqlite(dataDir)
-  const db = new Kysely<Database>({ dialect })
-  states.set(db, stateOf)
+  const opened = openSqlite(dataDir)
+  const db = new Kysely<Database>({ dialect: opened.dialect })
+  embedded.set(db, opened)
   return db
 }
 
-const states = new WeakMap<Storage, () => string>()
+const embedded = new WeakMap<Storage, ReturnType<typeof openSqlite>>()
 
 /**
  * Returns a function that reads SQLite's current data version. Returns undefined for PostgreSQL.
  * The data version is a string that changes with each write by any process.
  */
-export const stateOf = (db: Storage): (() => string) | undefined => states.get(db)
+export const stateOf = (db: Storage): (() => string) | undefined => embedded.get(db)?.stateOf
+
+/**
+ * Refuses all further queries, because SQLite's database file is damaged. `found` is the damage.
+ * Does nothing for PostgreSQL.
+ */
+export const noteDamage = (db: Storage, found: unknown): void =>
+  embedded.get(db)?.damage.note(found)

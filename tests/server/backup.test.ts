@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { identityKeyFile } from '../../server/local/identity/signing.ts'
 import { tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { parseDate } from '@internationalized/date'
-import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from '../rig/databases.ts'
+import { furnishedDatabase, makeFolder, TEST_SERVER } from '../rig/databases.ts'
 import { NOON, order, sender, startClinic, type Clinic } from '../rig/harness.ts'
+import { operate } from '../rig/operate.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -27,23 +25,6 @@ async function start(folder: string): Promise<Clinic> {
   const clinic = await startClinic({ folder })
   stops.push(() => clinic.stop())
   return clinic
-}
-
-/** Runs the operator's command `backup` or `restore` on the database in `folder`. */
-async function operate(command: 'backup' | 'restore', folder: string, ...words: string[]) {
-  const child = spawn(process.execPath, [`server/operations/${command}.ts`, ...words], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: folder,
-      DATABASE_URL: await databaseOf(folder),
-    },
-  })
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: Number(code), said: (out + err).trim() }
 }
 
 const LIST = '/booking?patient=ann@mail.test'

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { damageIn } from '../../storage/damage.ts'
 import { databaseFile } from '../../storage/database-file.ts'
+import { DAMAGED, sqliteFault } from '../../storage/fault.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
@@ -13,19 +15,16 @@ export function embedded(folder: string): Place {
   return {
     save: async (copy) => {
       if (!existsSync(file)) throw new Error(`there is no database in ${folder}; set DATA_DIR.`)
-      using source = open(file)
-      await backup(source, copy, { rate: ALL_PAGES })
-      using written = new DatabaseSync(copy)
-      // Turn off the write-ahead log, so that the backup stays a single file after it is opened.
-      written.exec('PRAGMA journal_mode = DELETE')
-      check(written)
+      await save(file, copy).catch((cause: unknown) => {
+        throw sqliteFault(cause) === 'damaged' ? new Error(DAMAGED, { cause }) : cause
+      })
     },
     isTaken: async () => existsSync(file),
     load: async (copy) => {
       using source = open(copy)
-      check(source)
+      check(source, `${copy} is damaged.`)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      if (existsSync(file)) refuseInUse(file)
+      if (existsSync(file)) makeWay(file)
       await backup(source, file, { rate: ALL_PAGES })
       endSessions(file)
     },
@@ -36,11 +35,20 @@ export function embedded(folder: string): Place {
   }
 }
 
+async function save(file: string, copy: string): Promise<void> {
+  using source = open(file)
+  await backup(source, copy, { rate: ALL_PAGES })
+  using written = new DatabaseSync(copy)
+  // Turn off the write-ahead log, so that the backup stays a single file after it is opened.
+  written.exec('PRAGMA journal_mode = DELETE')
+  check(written, DAMAGED)
+}
+
 const open = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: 5000 })
 
-function check(database: DatabaseSync): void {
+function check(database: DatabaseSync, damaged: string): void {
   const found = database.prepare('PRAGMA integrity_check').all()
-  if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error('it is damaged.')
+  if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error(damaged)
   database.prepare(COUNT).get()
 }
 
@@ -51,12 +59,22 @@ function endSessions(file: string): void {
   if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
+// SQLite cannot write a backup into a damaged file, so the damaged file is kept under another name.
+function makeWay(file: string): void {
+  refuseInUse(file)
+  if (damageIn(file) === undefined) return
+  const kept = `${file}.damaged-${Date.now()}`
+  for (const part of ['', '-wal', '-shm'])
+    if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${kept}${part}`)
+}
+
 // SQLite can turn off the write-ahead log only if no other process is connected to the database.
 function refuseInUse(file: string): void {
   using database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (cause) {
+    if (sqliteFault(cause) === 'damaged') return
     throw new Error('a server is using this database; stop the server first.', { cause })
   }
 }
