@@ -14,7 +14,8 @@ export function databaseProblems({ DATABASE_URL: url, DATABASE_TLS: tls }: Given
     const problem = problemOf(url)
     return problem ? [`DATABASE_URL: is on another computer, but ${problem}; ${REMEDY}`] : []
   } catch (error) {
-    return [`DATABASE_URL: cannot be used (${error instanceof Error ? error.message : error})`]
+    const reason = error instanceof Error ? error.message : String(error)
+    return [`DATABASE_URL: cannot be used (${reason})`]
   }
 }
 
