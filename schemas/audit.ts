@@ -60,7 +60,11 @@ export type AuditAction = z.infer<typeof AuditAction>
 export const AuditEntry = z.object({
   _id: z.string(),
   actor: z.string(),
-  action: AuditAction,
+  /**
+   * What was done, such as `booking.move`. A reader must accept unknown actions, because another
+   * version of the server may have recorded the entry.
+   */
+  action: z.string(),
   /** The target of the recorded action: an email address or an id. */
   subject: z.string(),
   detail: z.string(),

@@ -3,31 +3,23 @@ import { Id } from './text.ts'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
-/** The kinds of email that the Undelivered Mail page lists if their delivery fails. */
-export const MailSubject = z.enum([
-  'confirmed',
-  'changed',
-  'cancelled',
-  'receipt',
-  'refunded',
-  'reminder',
-  'unpaid',
-  'refund-failed',
-  'account',
-  'factor-locked',
-])
-export type MailSubject = z.infer<typeof MailSubject>
-
-/** An email that could not be delivered, with the current data of the related appointment. */
+/**
+ * An email that could not be delivered, with the current data of the related appointment.
+ * If no appointment is related, `date` and `slot` are absent, and the name and phone are empty.
+ */
 export const UndeliveredMail = z.object({
   _id: z.string(),
-  about: MailSubject,
+  /**
+   * The kind of the email, such as `confirmed` or `reminder`. A reader must accept unknown kinds,
+   * because another version of the server may have stored the email.
+   */
+  about: z.string(),
   /** The email address to which the server tried to send the email. */
   to: z.string(),
   patientName: z.string(),
   phone: z.string(),
-  date: BookingDate,
-  slot: Slot,
+  date: z.optional(BookingDate),
+  slot: z.optional(Slot),
   failedAt: z.iso.datetime(),
   /** The mail server's reason for refusing the email. Email addresses are removed. */
   reason: z.string(),

@@ -1,9 +1,5 @@
 import { isoToBookingDate } from '../../schemas/date.ts'
-import {
-  MailSubject,
-  type MailHandling,
-  type UndeliveredMails,
-} from '../../schemas/undelivered-mail.ts'
+import type { MailHandling, UndeliveredMails } from '../../schemas/undelivered-mail.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
@@ -14,7 +10,7 @@ const MOST_SHOWN = 100
 export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
   const open = db
     .selectFrom('outbox')
-    .innerJoin('booking', 'booking.id', 'outbox.booking_id')
+    .leftJoin('booking', 'booking.id', 'outbox.booking_id')
     .where('outbox.outcome', '=', 'failed')
     .where('outbox.handled_at', 'is', null)
     .where('outbox.kind', 'like', 'mail.%')
@@ -39,12 +35,12 @@ export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
     .executeTakeFirstOrThrow()
   const mails = rows.map((row) => ({
     _id: row.id,
-    about: MailSubject.parse(row.kind.slice('mail.'.length)),
+    about: row.kind.slice('mail.'.length),
     to: row.recipient,
-    patientName: row.patient_name,
-    phone: row.phone,
-    date: isoToBookingDate(row.date),
-    slot: row.slot,
+    patientName: row.patient_name ?? '',
+    phone: row.phone ?? '',
+    ...(row.date !== null && { date: isoToBookingDate(row.date) }),
+    ...(row.slot !== null && { slot: row.slot }),
     failedAt: row.done_at ?? '',
     reason: row.error ?? '',
   }))

@@ -6,20 +6,11 @@ import type { Handlers } from '../outbox/handler.ts'
 import type { Effect, EffectOf, MailKind } from '../outbox/kinds.ts'
 import { closeIntent } from '../payment/close-intent.ts'
 
-/** The functions that perform the outbox's side effects, such as emails, one for each kind. */
+/** The functions that perform the outbox's side effects, such as emails. */
 export const HANDLERS: Handlers = {
-  'mail.confirmed': mail,
-  'mail.changed': mail,
-  'mail.cancelled': mail,
-  'mail.receipt': mail,
-  'mail.refunded': mail,
-  'mail.reminder': mail,
-  'mail.unpaid': mail,
-  'mail.refund-failed': mail,
-  'mail.account': mail,
-  'mail.factor-locked': mail,
-  'intent.cancel': ({ payload }, deps) => closeIntent(deps, payload.intentId),
-  'identity.code': code,
+  mail,
+  intent: ({ payload }, deps) => closeIntent(deps, payload.intentId),
+  code,
 }
 
 async function code(effect: EffectOf<'identity.code'>, deps: Deps, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { EffectOf, OutboxKind } from './kinds.ts'
+import type { Effect, MailKind, OutboxKind } from './kinds.ts'
 
 /**
  * A function that performs a side effect, such as sending an email.
@@ -8,12 +8,17 @@ import type { EffectOf, OutboxKind } from './kinds.ts'
  * A side effect may be handled twice. The provider recognises a repetition by the side effect's id.
  */
 export type Handler<Kind extends OutboxKind> = (
-  effect: EffectOf<Kind>,
+  effect: Effect<Kind>,
   deps: Deps,
   signal: AbortSignal,
 ) => Promise<'sent' | 'skipped'>
 
-export type Handlers = { readonly [Kind in OutboxKind]: Handler<Kind> }
+/** The functions that perform the side effects, one for each provider. */
+export type Handlers = {
+  readonly mail: Handler<MailKind>
+  readonly intent: Handler<'intent.cancel'>
+  readonly code: Handler<'identity.code'>
+}
 
 /**
  * The error of a side effect for which a retry cannot help, such as an email to a wrong address.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MailSubject } from '../../schemas/mail-subjects.ts'
 
 /**
  * A copy of the booking's data at the event that the email reports, such as a cancellation.
@@ -20,8 +21,8 @@ const By = z.enum(['patient', 'clinic', 'unpaid'])
 /** The amount of a refund, in dollars. */
 const Refund = z.object({ amount: z.number() })
 
-/** The schema of the data for each kind of side effect. Each kind also has a handler. */
-export const KINDS = {
+/** The schema of the data for each kind of email. `schemas/mail-subjects.ts` lists the kinds. */
+const MAILS = {
   'mail.confirmed': z.object({ booking: Visit }),
   'mail.changed': z.object({
     booking: Visit,
@@ -45,6 +46,11 @@ export const KINDS = {
   'mail.account': z.object({ booking: Visit, revision: z.int() }),
   /** Five wrong codes have locked the recipient's second factor. Belongs to no booking. */
   'mail.factor-locked': z.object({ lockedAt: z.iso.datetime(), until: z.iso.datetime() }),
+} as const satisfies Readonly<Record<`mail.${MailSubject}`, z.ZodMiniType>>
+
+/** The schema of the data for each kind of side effect. Each provider has a handler. */
+export const KINDS = {
+  ...MAILS,
   'intent.cancel': z.object({ intentId: z.string() }),
   /** An email with a one-time code of the demo identity service, if the recipient has an account. */
   'identity.code': z.object({ purpose: z.enum(['reset-password', 'verify-email']) }),
@@ -70,7 +76,9 @@ export type EffectOf<Kind extends OutboxKind> = {
 /** A stored side effect of one of the given kinds. `kind` decides the type of the data. */
 export type Effect<Kind extends OutboxKind = OutboxKind> = { [K in Kind]: EffectOf<K> }[Kind]
 
-export type MailKind = Extract<OutboxKind, `mail.${string}`>
+export type MailKind = keyof typeof MAILS
+
+export const isMail = (effect: Effect): effect is Effect<MailKind> => effect.kind in MAILS
 
 /** A kind of email about a booking. The other emails are about the recipient's account. */
 export type BookingMailKind = Exclude<MailKind, 'mail.factor-locked'>

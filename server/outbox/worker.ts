@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import { batchWrites } from '../fast/batch-writes.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 import { claim, type Claim, type OutboxRow } from './claim.ts'
-import { Undeliverable, type Handler, type Handlers } from './handler.ts'
-import { KINDS, type EffectOf, type OutboxKind, type Payload } from './kinds.ts'
+import { Undeliverable, type Handlers } from './handler.ts'
+import { isMail, KINDS, type Effect, type OutboxKind } from './kinds.ts'
 import { noteDone, noteFailed, noteTryAgain, releaseClaim, type Done } from './outcome.ts'
 
 type Work = {
@@ -42,7 +42,7 @@ export function createDelivery(
     return all.map(() => undefined)
   })
   const work = { ...given, noteDone: done }
-  const queues = Object.values(Object.groupBy(kindsOf(work.handlers), providerOf))
+  const queues = Object.values(Object.groupBy(CLAIMED, providerOf))
   return async (signal) => {
     await Promise.all(queues.map((kinds) => empty(work, kinds ?? [], signal)))
   }
@@ -54,10 +54,10 @@ const byId = (one: Done, other: Done) => (one.id < other.id ? -1 : 1)
 // The first word of a side effect's kind names its provider, such as `mail` in `mail.confirmed`.
 const providerOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
 
-// Claim only kinds with a handler, because a newer server version may store unknown kinds.
-const kindsOf = (handlers: Handlers) => Object.keys(handlers).filter(isKind)
+const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind)
 
-const isKind = (kind: string): kind is OutboxKind => kind in KINDS
+// Claim only known kinds, because a newer server version may store unknown kinds.
+const CLAIMED = Object.keys(KINDS).filter(isKind)
 
 async function empty(work: Work, kinds: readonly OutboxKind[], signal: AbortSignal) {
   while (!signal.aborted) {
@@ -91,23 +91,26 @@ async function handle(work: Work, claimed: Claim, stopping: AbortSignal): Promis
   }
 }
 
-function run<Kind extends OutboxKind>(
-  handlers: { readonly [K in Kind]: Handler<K> },
-  kind: Kind,
+function run(
+  handlers: Handlers,
+  kind: OutboxKind,
   row: OutboxRow,
   deps: Deps,
   signal: AbortSignal,
 ): Promise<'sent' | 'skipped'> {
-  const effect: EffectOf<Kind> = {
+  // TypeScript cannot infer that the parsed payload has the type that belongs to `kind`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const effect = {
     id: row.id,
     kind,
     bookingId: row.booking_id,
     recipient: row.recipient,
     locale: row.locale,
-    // TypeScript cannot infer that the parsed payload has the type that belongs to `kind`.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    payload: KINDS[kind].parse(JSON.parse(row.payload)) as Payload<Kind>,
+    payload: KINDS[kind].parse(JSON.parse(row.payload)),
     createdAt: row.created_at,
-  }
-  return handlers[kind](effect, deps, signal)
+  } as Effect
+  if (isMail(effect)) return handlers.mail(effect, deps, signal)
+  return effect.kind === 'identity.code'
+    ? handlers.code(effect, deps, signal)
+    : handlers.intent(effect, deps, signal)
 }

@@ -437,7 +437,11 @@ const reconciliations: Record<string, Sample> = {
   'refund on its way': { schema: OpenRefund, whole: openRefund },
   'charge refunded otherwise than recorded': { schema: RefundMismatch, whole: refundMismatch },
   'dispute to answer': { schema: OpenDispute, whole: openDispute, optional: ['dueAt'] },
-  'undelivered mail': { schema: UndeliveredMail, whole: undelivered },
+  'undelivered mail': {
+    schema: UndeliveredMail,
+    whole: undelivered,
+    optional: ['date', 'slot'],
+  },
   'list of undelivered mails': {
     schema: UndeliveredMails,
     whole: { mails: [undelivered], total: 1 },

@@ -42,6 +42,15 @@ const exchange = (email: string, idToken: string) =>
   sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
 
 describe('the audit', () => {
+  it('lists an action that another version of the server recorded', async () => {
+    const entry = { id: 'a-1', actor: CHIEF, subject: '', detail: '', at: NOON.toISOString() }
+    await clinic.db
+      .insertInto('audit')
+      .values({ ...entry, action: 'room.paint' })
+      .execute()
+    expect(await told()).toContain(`${CHIEF} room.paint`)
+  })
+
   it('records every read of a patient’s data by somebody else, and none by the patient', async () => {
     const { body } = await ann.send('POST', '/booking', order(ANN))
     const { booking } = z.object({ booking: z.object({ _id: z.string() }) }).parse(body)

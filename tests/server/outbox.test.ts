@@ -39,7 +39,7 @@ function noting(answer: () => Promise<'sent' | 'skipped'> = () => Promise.resolv
     seen.push(payload.intentId)
     return answer()
   }
-  return { seen, handlers: { 'intent.cancel': handler } }
+  return { seen, handlers: { intent: handler } }
 }
 
 describe('the outbox', () => {
@@ -130,7 +130,7 @@ describe('an effect that fails', () => {
       seen.push(intentId)
       return Promise.resolve('sent')
     }
-    await deliverAll(clinic, { 'intent.cancel': handler })
+    await deliverAll(clinic, { intent: handler })
     expect(seen).toEqual(['good'])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MAIL_SUBJECTS } from '../../schemas/mail-subjects.ts'
 import { UndeliveredMails } from '../../schemas/undelivered-mail.ts'
 import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { startMailServer, type MailServer } from '../rig/mail-server.ts'
@@ -74,4 +75,43 @@ it('is listed again if the second attempt is refused too', async () => {
   await handle(await idOf(), 'again')
   await deliverAll(clinic)
   expect((await list()).total).toBe(1)
+})
+
+const BOUNCED = {
+  locale: 'en',
+  payload: '{}',
+  recipient: 'ann@mail.test',
+  not_before: NOON.toISOString(),
+  created_at: NOON.toISOString(),
+  done_at: NOON.toISOString(),
+  outcome: 'failed' as const,
+  error: '550 no such user',
+}
+
+const bounce = async (kind: string, bookingId: string | null) => {
+  const row = { ...BOUNCED, id: kind, dedupe: kind, kind, booking_id: bookingId }
+  await clinic.db.insertInto('outbox').values(row).execute()
+}
+const bookingId = async () =>
+  (await clinic.db.selectFrom('booking').select('id').executeTakeFirstOrThrow()).id
+
+it.each(Object.keys(MAIL_SUBJECTS))(
+  'the kind of email “%s” is listed if it bounces',
+  async (kind) => {
+    await clinic.db.deleteFrom('outbox').execute()
+    await bounce(`mail.${kind}`, await bookingId())
+    expect((await list()).mails).toMatchObject([{ about: kind, patientName: 'Pat Patient' }])
+  },
+)
+
+it('lists an email of a kind that this version of the server does not know', async () => {
+  await bounce('mail.survey', await bookingId())
+  expect((await list()).mails.map(({ about }) => about)).toContain('survey')
+})
+
+it('lists an email that belongs to no appointment, without a date', async () => {
+  await bounce('mail.account', null)
+  const mail = (await list()).mails.find(({ _id }) => _id === 'mail.account')
+  expect(mail).toMatchObject({ to: 'ann@mail.test', patientName: '', phone: '' })
+  expect(mail).not.toHaveProperty('date')
 })

@@ -3,7 +3,7 @@ import { breakable } from '../../ui/breakable.tsx'
 import { Instant } from '../../ui/dates.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { address, words } from './admin.css.ts'
-import { ACTIONS } from './audit-words.ts'
+import { actionWords } from './audit-words.ts'
 
 const SHAPE = {
   when: { heading: 'When', part: 'name' },
@@ -19,7 +19,7 @@ const NONE = '–'
 const columnsAt = (timeZone: string): readonly Column<AuditEntry>[] => [
   { ...SHAPE.when, cell: ({ at }) => <Instant iso={at} timeZone={timeZone} /> },
   { ...SHAPE.who, cell: ({ actor }) => <Name of={actor || 'Not signed in'} /> },
-  { ...SHAPE.what, cell: ({ action }) => <div className={words}>{ACTIONS[action]}</div> },
+  { ...SHAPE.what, cell: ({ action }) => <div className={words}>{actionWords(action)}</div> },
   { ...SHAPE.whom, cell: ({ subject }) => <Name of={subject || NONE} /> },
   { ...SHAPE.detail, cell: ({ detail }) => detail || NONE },
 ]

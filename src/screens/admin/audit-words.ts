@@ -51,3 +51,8 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'time-off.add': 'Added a closure or time off',
   'time-off.delete': 'Deleted a closure or time off',
 }
+
+/** Returns an action's label, or the action itself if another version of the server recorded it. */
+export const actionWords = (action: string): string => LABELS.get(action) ?? action
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(ACTIONS))

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Instant } from '../../ui/dates.tsx'
 import { t } from '../../ui/t.ts'
-import { MAIL_WORDS } from '../mail-words.ts'
+import { mailWords } from '../mail-words.ts'
 import { actions } from './admin.css.ts'
 import { meta, subject, text } from './messages.css.ts'
 
@@ -18,7 +18,8 @@ type Props = {
 
 /** Shows one undelivered email: the patient's phone number, the subject and why delivery failed. */
 export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
-  const { patientName: name, phone, date, slot } = mail
+  const { phone, date, slot } = mail
+  const name = mail.patientName || mail.to
   return (
     <Card>
       <h2 className={subject}>{name}</h2>
@@ -33,7 +34,10 @@ export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
           : t('Mail did not arrive, and there is no phone number on file.')}
       </p>
       <p className={text}>
-        {MAIL_WORDS[mail.about]} {t('Appointment: {date}, {slot}', { date, slot })}
+        {mailWords(mail.about)}{' '}
+        {date !== undefined &&
+          slot !== undefined &&
+          t('Appointment: {date}, {slot}', { date, slot })}
       </p>
       <p className={meta}>{t('Reason: {reason}', { reason: mail.reason })}</p>
       <div className={actions}>

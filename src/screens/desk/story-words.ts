@@ -1,9 +1,8 @@
 import { isoToBookingDate } from '../../../schemas/date.ts'
 import type { PersonEvent } from '../../../schemas/person.ts'
-import { MailSubject } from '../../../schemas/undelivered-mail.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
-import { MAIL_WORDS } from '../mail-words.ts'
+import { mailWords } from '../mail-words.ts'
 import { spanText } from './names.ts'
 import { longDay } from './times.ts'
 import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
@@ -37,7 +36,7 @@ export function tellEvent(event: PersonEvent): string {
     return t('Refund of {amount}: {state}', { amount, state: REFUNDS[event.state] })
   }
   if (event.kind === 'mail') {
-    const subject = subjectOf(event.mail)
+    const subject = mailWords(event.mail)
     return t('Email “{subject}”: {outcome}', { subject, outcome: MAILS[event.outcome] })
   }
   return MARKS[event.kind]
@@ -54,11 +53,6 @@ export const remarksOfVisit = ({ state, doctor, price, paid }: VisitEvent): stri
 const ISO_DATE = /\d{4}-\d{2}-\d{2}/g
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-function subjectOf(mail: string): string {
-  const subject = MailSubject.safeParse(mail).data
-  return subject === undefined ? mail : MAIL_WORDS[subject]
-}
 
 const MARKS = {
   booked: t('Booked'),

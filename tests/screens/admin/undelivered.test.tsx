@@ -35,6 +35,17 @@ describe('Undelivered Mail', () => {
     expect(screen.queryByText(/please call/)).toBeNull()
   })
 
+  it('shows an email of an unknown kind, and an email without an appointment', async () => {
+    const { date: _, slot: __, ...withoutVisit } = REMINDER
+    const named = { _id: 'mail-2', patientName: '', phone: '', about: 'account' }
+    open(undeliveredClinic({ ...REMINDER, about: 'survey' }, { ...withoutVisit, ...named }))
+    expect(
+      await screen.findByText('Another email. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM'),
+    ).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'ann@mail.test' })).toBeTruthy()
+    expect(screen.getByText('See your appointments online.')).toBeTruthy()
+  })
+
   it.each([
     ['Called: Ann', 'called', 'Email removed from the list.'],
     ['Send again: Ann', 'again', 'Sending the email again.'],
