@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { agendaStreams } from './agenda-streams.ts'
 import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'
+import { imports } from './imports.ts'
 import { journey } from './journey.ts'
 import { pageLoads } from './page-loads.ts'
 import { redraw } from './redraw.ts'
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   journey,
   redraw,
   server,
+  imports,
   start,
   agenda: agendaStreams,
   desk,

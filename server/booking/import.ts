@@ -6,12 +6,6 @@ import { bookable } from '../availability/bookable.ts'
 import { offersOn, openDay } from '../availability/free-starts.ts'
 import type { Rules, TreatmentRules, Visit } from '../availability/rules.ts'
 import { clinicTime } from '../clock.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Storage } from '../storage/storage.ts'
-import { takeTime } from './claims.ts'
-import { insertUnlimited } from './insert-unlimited.ts'
-import { confirmationOf, undoInserts } from './write.ts'
 
 /** The time of an appointment to import, and the agendas that offer this time. */
 type Place = {
@@ -26,8 +20,8 @@ const sameText = (one: string, other: string) => one.toLowerCase() === other.toL
  * Finds the time and the agendas for the appointment in one line of an import file.
  * Returns an error message if the clinic does not offer the line's appointment.
  */
-export function findVisit(rules: Rules, row: ImportRow, now: Date): Place | string {
-  const { date = '', time, treatment: name = '', doctor } = row
+export function findVisit(rules: Rules, row: Wish['row'], now: Date): Place | string {
+  const { date, time, treatment: name = '', doctor } = row
   const treatment = rules.treatments.find((each) => sameText(each.name, name))
   if (!treatment || treatment.active === 0) return `The clinic has no treatment “${name}”.`
   if (time === undefined) return 'The time is missing.'
@@ -54,50 +48,38 @@ type Booked =
   | { readonly outcome: 'added' | 'known'; readonly what: string }
   | { readonly outcome: 'refused'; readonly reason: string }
 
+/** An appointment to import: its line of the file, its treatment and its time. */
+export type Wish = { readonly row: ImportRow & { readonly date: string } } & Omit<Place, 'agendas'>
+
+/** What an import reads and adds: rows of the database, or the notes of a dry run. */
+export type Ledger = {
+  /** Adds a person. Resolves with false if a person with the email address already exists. */
+  addPerson(row: ImportRow): Promise<boolean>
+  /**
+   * Resolves with the start of the patient's visit for the same treatment on the same day, in
+   * minutes after midnight. Resolves with undefined if the patient has no such visit.
+   */
+  sameVisit(wish: Wish): Promise<number | undefined>
+  /** Books the appointment. Resolves with false if the agenda or the patient is busy. */
+  book(wish: Wish, agenda: string): Promise<boolean>
+}
+
 /**
  * Books an imported appointment in the first agenda that is free.
- * Imported bookings have no payment deadline, and a patient's booking limits do not apply to them.
- * The patient must already have a row in the table `person`.
+ * The patient must already be in the ledger.
  */
 export async function bookImported(
-  deps: Deps,
-  tx: Storage,
-  row: ImportRow,
-  { treatment, visit, agendas }: Place,
-  mail: boolean,
+  ledger: Ledger,
+  wish: Wish,
+  agendas: readonly string[],
 ): Promise<Booked> {
-  const date = row.date ?? ''
-  const what = `${treatment.name} on ${isoToBookingDate(date)} at ${visit.slot}`
-  const same = await tx
-    .selectFrom('booking')
-    .select('starts_at')
-    .where('patient', '=', row.email)
-    .where('treatment_id', '=', treatment.id)
-    .where('date', '=', date)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
-  if (same?.starts_at === visit.start) return { outcome: 'known', what }
-  if (same)
+  const { row, treatment, visit } = wish
+  const what = `${treatment.name} on ${isoToBookingDate(row.date)} at ${visit.slot}`
+  const same = await ledger.sameVisit(wish)
+  if (same === visit.start) return { outcome: 'known', what }
+  if (same !== undefined)
     return { outcome: 'refused', reason: 'The patient already has this treatment on that day.' }
-  const person = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('account_email', '=', row.email)
-    .executeTakeFirstOrThrow()
-  for (const agenda of agendas) {
-    const booking = await insertUnlimited(tx, deps, {
-      treatment,
-      visit,
-      agenda,
-      date,
-      patient: { id: person.id, email: row.email, name: row.name, phone: row.phone },
-    })
-    if (!booking) break
-    if (await takeTime(tx, booking)) {
-      if (mail) await enqueue(tx, confirmationOf(booking))
-      return { outcome: 'added', what }
-    }
-    await undoInserts(tx, [booking])
-  }
+  for (const agenda of agendas)
+    if (await ledger.book(wish, agenda)) return { outcome: 'added', what }
   return { outcome: 'refused', reason: 'The time is already taken.' }
 }

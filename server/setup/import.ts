@@ -1,31 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import {
-  IMPORT_ROWS,
-  ImportRow,
-  type ImportedRow,
-  type ImportReply,
-  type ImportRequest,
-} from '../../schemas/import.ts'
-import { bumpDays } from '../availability/days.ts'
-import { readRules } from '../availability/rules.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportReply, ImportRequest } from '../../schemas/import.ts'
+import { bumpDays, setupRevision } from '../availability/days.ts'
+import { readRules, type Rules } from '../availability/rules.ts'
 import { freeExpired } from '../booking/held.ts'
-import { bookImported, findVisit } from '../booking/import.ts'
-import { addPerson } from '../booking/person.ts'
+import { dryLedger } from '../booking/import-dry.ts'
+import { storedLedger } from '../booking/import-stored.ts'
+import { createTurns } from '../booking/in-turn.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
-import { Refusal } from '../http/refusal.ts'
+import { within } from '../storage/budget.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readCsv } from './csv.ts'
-import { tryOut } from './dry-run.ts'
+import { transact } from '../storage/transact.ts'
+import { linesOf, type Line } from './import-file.ts'
+import { importLines, type Outcome } from './import-lines.ts'
 import { lockSetup } from './revision.ts'
 
-const COLUMNS = Object.keys(ImportRow.shape)
+// Each transaction of an import stores at most `CHUNK` lines, which takes a few milliseconds.
+const CHUNK = 10
+
+// The pause before each chunk, in which the server answers other requests.
+const PAUSE_MS = 5
+
+/** Ensures that only one chunk of all imports in this process runs between two pauses. */
+const inTurn = createTurns()
 
 /**
- * Imports patients and upcoming appointments from a CSV file, in one database transaction.
+ * Imports patients and upcoming appointments from a CSV file, ten lines at a time.
+ * Each ten lines are stored in a transaction of their own, so that other requests do not wait.
+ * If the import ends early, the stored lines stay. Importing the same file again adds the others.
  * Skips lines that cannot be imported. The reply has the reason for each skipped line.
- * A dry run makes the import in a database transaction and then rolls the transaction back.
+ * A dry run stores nothing, and foresees the result of each line.
  * Throws a 422 `Refusal` if a required column is missing or the file has too many lines.
  */
 export async function importPeople(
@@ -36,85 +41,76 @@ export async function importPeople(
 ): Promise<ImportReply> {
   const lines = linesOf(csv)
   await freeExpired(deps)
-  const rows = await tryOut(deps.db, isDry, async (tx) => {
-    await lockSetup(tx)
-    const rules = await readRules(tx, deps.config.clinic.timeZone)
-    const done: ImportedRow[] = []
-    const dates = new Set<string>()
-    for (const [index, line] of lines.entries()) {
-      const { date, ...row } = await importLine({ deps, tx, rules, mail }, line)
-      done.push({ line: index + 2, ...row })
-      if (date !== undefined) dates.add(date)
+  const work = isDry ? foresee(deps) : store(deps, caller, mail, lines.length)
+  const outcomes: Outcome[] = []
+  try {
+    for (let first = 0; first < lines.length; first += CHUNK) {
+      const chunk = lines.slice(first, first + CHUNK)
+      const done = await inTurn('import', async () => {
+        await pause(PAUSE_MS)
+        return within(deps.config.databaseTimeoutMs, () => work(chunk, outcomes))
+      })
+      outcomes.push(...done)
     }
-    const added = done.filter(({ outcome }) => outcome === 'added').length
-    const detail = `${added} of ${done.length} lines added`
-    await record(tx, deps.clock, {
-      actor: caller.email,
-      action: 'people.import',
-      subject: '',
-      detail,
-    })
-    await bumpDays(tx, [...dates])
-    return done
-  })
-  if (!isDry) deps.outbox.wake()
-  return { rows }
+  } finally {
+    if (!isDry) deps.outbox.wake()
+  }
+  // Line 1 of the file names the columns.
+  return { rows: outcomes.map((outcome, at) => ({ line: at + 2, ...outcome })) }
 }
 
-type Line = Readonly<Record<string, string>>
+/** Imports some lines of a file. `earlier` has the results of the file's earlier lines. */
+type Work = (lines: readonly Line[], earlier: readonly Outcome[]) => Promise<Outcome[]>
+
+function foresee(deps: Deps): Work {
+  const { db } = deps
+  const ledger = dryLedger(db)
+  const rulesOf = createRules(deps)
+  return async (lines) => {
+    const rules = await rulesOf(db, await setupRevision(db))
+    const results = await importLines({ ledger, rules, now: deps.clock() }, lines)
+    return results.map(({ outcome }) => outcome)
+  }
+}
+
+function store(deps: Deps, caller: Caller, mail: boolean, total: number): Work {
+  const rulesOf = createRules(deps)
+  return (lines, earlier) =>
+    transact(deps.db, async (tx) => {
+      const rules = await rulesOf(tx, await lockSetup(tx))
+      const ledger = storedLedger(deps, tx, mail)
+      const results = await importLines({ ledger, rules, now: deps.clock() }, lines)
+      const outcomes = results.map(({ outcome }) => outcome)
+      await note(tx, deps, caller, total, [...earlier, ...outcomes])
+      const dates = new Set(results.flatMap(({ date }) => date ?? []))
+      await bumpDays(tx, [...dates])
+      return outcomes
+    })
+}
+
+/** Creates a function that reads the clinic's setup again only if its revision has changed. */
+function createRules({ config }: Deps) {
+  let rules: Rules | undefined
+  return async (db: Storage, revision: number): Promise<Rules> => {
+    if (rules?.revision !== revision) rules = await readRules(db, config.clinic.timeZone)
+    return rules
+  }
+}
 
 /**
- * Returns each line of a CSV file as values by column name.
- * Throws a 422 `Refusal` if a required column is missing or the file has too many lines.
+ * Records the import in the audit log: its end, and its beginning if more lines will follow.
+ * `done` has the results of all lines that are stored so far.
  */
-function linesOf(csv: string): Line[] {
-  const [head = [], ...lines] = readCsv(csv)
-  const columns = head.map((name) => name.toLowerCase())
-  const missing = ['name', 'email'].filter((name) => !columns.includes(name))
-  if (missing.length > 0)
-    throw unreadable(`The first line must name the columns: ${COLUMNS.join(', ')}.`)
-  if (lines.length > IMPORT_ROWS) throw unreadable(`A file can have at most ${IMPORT_ROWS} lines.`)
-  return lines.map((fields) =>
-    Object.fromEntries(
-      columns.flatMap((name, at) => {
-        const text = fields[at] ?? ''
-        return COLUMNS.includes(name) && text !== '' ? [[name, text] as const] : []
-      }),
-    ),
-  )
-}
-
-const unreadable = (message: string) =>
-  new Refusal(422, 'unreadable_file', message, { csv: message })
-
-type Scope = {
-  readonly deps: Deps
-  readonly tx: Storage
-  readonly rules: Awaited<ReturnType<typeof readRules>>
-  readonly mail: boolean
-}
-type Result = Omit<ImportedRow, 'line'> & { readonly date?: string }
-
-async function importLine(scope: Scope, line: Line): Promise<Result> {
-  const {
-    success,
-    data: row,
-    error,
-  } = ImportRow.safeParse({ name: '', email: '', phone: '', ...line })
-  const name = line['name'] ?? ''
-  const refused = (reason: string): Result => ({ name, outcome: 'refused', what: '', reason })
-  if (!success) {
-    const [issue] = error.issues
-    return refused(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
-  }
-  if (row.date === undefined) {
-    const isNew = await addPerson(scope.tx, { id: randomUUID(), ...row })
-    return { name, outcome: isNew ? 'added' : 'known', what: row.email }
-  }
-  const visit = findVisit(scope.rules, row, scope.deps.clock())
-  if (typeof visit === 'string') return refused(visit)
-  await addPerson(scope.tx, { id: randomUUID(), ...row })
-  const booked = await bookImported(scope.deps, scope.tx, row, visit, scope.mail)
-  if (booked.outcome === 'refused') return refused(booked.reason)
-  return { name, ...booked, ...(booked.outcome === 'added' && { date: row.date }) }
+async function note(
+  tx: Storage,
+  { clock }: Deps,
+  { email: actor }: Caller,
+  total: number,
+  done: readonly Outcome[],
+): Promise<void> {
+  const isLast = done.length === total
+  if (!isLast && done.length > CHUNK) return
+  const added = done.filter(({ outcome }) => outcome === 'added').length
+  const detail = isLast ? `${added} of ${total} lines added` : `${total} lines, import begun`
+  await record(tx, clock, { actor, action: 'people.import', subject: '', detail })
 }

@@ -1,7 +1,13 @@
+import { rm } from 'node:fs/promises'
+import { parseDate } from '@internationalized/date'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportReply } from '../../schemas/import.ts'
+import { wrongClaims } from '../rig/claims.ts'
+import { addDoctors } from '../rig/doctors.ts'
+import { dropDatabase, makeFolder } from '../rig/databases.ts'
 import { dump } from '../rig/dump.ts'
-import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { launch } from '../rig/process.ts'
 
 let clinic: Clinic
 let boss: Patient
@@ -24,6 +30,9 @@ const rowsOf = async (lines: readonly string[], how?: { dry?: boolean; mail?: bo
   expect([reply.status, reply.body]).toEqual([200, expect.anything()])
   return ImportReply.parse(reply.body).rows
 }
+const people = (count: number) => Array.from({ length: count }, (_, at) => `P;p${at}@mail.test;;;;`)
+const cleaning = (names: readonly string[], time = '09:00', date = '2026-01-21') =>
+  names.map((name) => `${name};${name}@mail.test;;${date};${time};Teeth Cleaning`)
 const VISIT = 'Cavity Filling on Jan 20, 2026 at 08.00 AM - 08.30 AM'
 
 describe('an import', () => {
@@ -66,6 +75,46 @@ describe('an import', () => {
     const preview = await rowsOf([NORA, NORA], { dry: true })
     expect(preview.map(({ outcome }) => outcome)).toEqual(['added', 'known'])
     expect(await dump(clinic.db)).toEqual(before)
+  })
+
+  it('does to each line what its dry run has said, also if earlier lines or visits take the time', async () => {
+    await addDoctors(clinic.db)
+    const ann = await clinic.signIn('ann@mail.test')
+    const day = { date: 'Jan 21, 2026', slot: '08.00 AM - 08.30 AM' }
+    const filling = { treatmentId: 'cavity-filling', treatment: 'Cavity Filling', price: 150 }
+    await ann.send('POST', '/booking', order(ann.email, { ...filling, ...day }))
+    const lines = [
+      ...cleaning(['anton', 'berta', 'carl']),
+      ...cleaning(['anton', 'berta', 'dora'], '09:30'),
+      'Ed;ed@mail.test;;;;',
+      'Ed;ed@mail.test;;2026-01-21;08:00;Cavity Filling',
+      'Ann;ann@mail.test;;;;',
+      'Ann;ann@mail.test;;2026-01-21;08:00;Cavity Filling',
+      'Ann;ann@mail.test;;2026-01-21;10:00;Cavity Filling',
+      'Ann;ann@mail.test;;2026-01-21;08:00;Teeth Whitening',
+      ...cleaning(['dora', 'ed', 'anton'], '09:00', '2026-01-22'),
+      ...cleaning(['anton', 'berta', 'carl', 'dora']),
+    ]
+    const foreseen = await rowsOf(lines, { dry: true })
+    expect(await rowsOf(lines)).toEqual(foreseen)
+    const outcomes = Object.groupBy(foreseen, ({ outcome }) => outcome)
+    expect(Object.keys(outcomes).toSorted()).toEqual(['added', 'known', 'refused'])
+    expect(await wrongClaims(clinic.db)).toEqual([])
+  })
+
+  it('that is long is in the audit from its first lines on', async () => {
+    const audit = () =>
+      clinic.db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'people.import')
+        .orderBy('detail')
+        .execute()
+    await rowsOf(people(25), { dry: true })
+    expect(await audit()).toEqual([])
+    await rowsOf(people(25))
+    const details = (await audit()).map(({ detail }) => detail)
+    expect(details).toEqual(['25 lines, import begun', '25 of 25 lines added'])
   })
 
   it('leaves out lines that are not possible, and says why', async () => {
@@ -113,7 +162,62 @@ describe('an import', () => {
   it('of a file without the columns, or with too many lines, is refused', async () => {
     const bad = await boss.send('POST', '/setup/import', { csv: 'a,b\nc,d', mail: false })
     expect([bad.status, bad.body]).toMatchObject([422, { error: { code: 'unreadable_file' } }])
-    const many = Array.from({ length: 501 }, (_, at) => `P;p${at}@mail.test;;;;`)
-    expect((await send(many)).status).toBe(422)
+    expect((await send(people(501))).status).toBe(422)
   })
 })
+
+describe('three imports of 200 appointments at once', () => {
+  it.each([{ dry: true }, { dry: false }])('let other requests through: %o', async (how) => {
+    const state = { isOver: false }
+    const imports = Promise.all([0, 1, 2].map((file) => send(fileOf(file), how))).finally(() => {
+      state.isOver = true
+    })
+    let answered = 0
+    while (!state.isOver) {
+      await boss.send('GET', '/available?date=Jan 20, 2026')
+      if (!state.isOver) answered += 1
+    }
+    expect((await imports).map(({ status }) => status)).toEqual([200, 200, 200])
+    // Without pauses in the imports, the server answers about one request per import.
+    expect(answered).toBeGreaterThanOrEqual(15)
+  })
+})
+
+describe('an import whose server is killed', () => {
+  it('has stored whole lines, and the same file adds the others', async () => {
+    const folder = await makeFolder()
+    // The clinic uses the computer's date, as the server process does.
+    const own = await startClinic({ folder, now: new Date() })
+    const chief = await own.signIn('chief@mail.test', 'admin')
+    const server = await launch({ DATA_DIR: folder })
+    const lines = fileOf(0, parseDate(new Date().toISOString().slice(0, 10)).add({ days: 2 }))
+    const body = { csv: HEAD + lines.join('\n'), mail: true }
+    const broken = sender(server.url, chief.token)('POST', '/setup/import', body).catch(() => {})
+    const count = async (table: 'person' | 'booking' | 'outbox') =>
+      (await own.db.selectFrom(table).selectAll().execute()).length
+    await expect.poll(() => count('booking'), { interval: 1 }).toBeGreaterThan(0)
+    await server.end('SIGKILL')
+    await broken
+    const stored = await count('booking')
+    expect([await count('person'), await count('outbox')]).toEqual([stored, stored])
+    expect(await wrongClaims(own.db)).toEqual([])
+    const { rows } = ImportReply.parse((await chief.send('POST', '/setup/import', body)).body)
+    expect(rows.filter(({ outcome }) => outcome === 'known')).toHaveLength(stored)
+    expect(rows.filter(({ outcome }) => outcome === 'added')).toHaveLength(lines.length - stored)
+    expect([await count('person'), await count('outbox')]).toEqual([lines.length, lines.length])
+    await own.stop()
+    await dropDatabase(folder)
+    await rm(folder, { recursive: true })
+  })
+})
+
+/** Returns 200 lines with one appointment for each of 200 people. The files share no day. */
+function fileOf(file: number, first = parseDate('2026-01-16')): string[] {
+  return Array.from({ length: 200 }, (_, line) => {
+    const date = first.add({ days: file * 100 + Math.floor(line / STARTS.length) })
+    const name = `p${line}-${file}`
+    return `${name};${name}@mail.test;;${date.toString()};${STARTS[line % STARTS.length]};Cavity Filling`
+  })
+}
+
+const STARTS = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30']
