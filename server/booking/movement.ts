@@ -8,6 +8,7 @@ import { percentAt } from './refund-rule.ts'
 import type { Time } from './request.ts'
 import type { BookingRow } from './row.ts'
 import type { Standing } from './standing.ts'
+import { undoableValues } from './undoable.ts'
 
 /** The new date, time and agenda of a booking that is rescheduled. */
 export type Place = Omit<Time, 'agendas' | 'freeAgendas'> & {
@@ -48,22 +49,24 @@ export async function movement(
   const payBy = payByAfter(await createPayByLookup(deps)(tx), standing, place)
   return tx
     .updateTable('booking')
-    .set(({ eb }) => ({
-      date: place.date,
-      slot: place.slot,
-      agenda_id: place.agenda,
-      starts_at: place.startsAt,
-      duration_minutes: place.durationMinutes,
-      buffer_minutes: place.bufferMinutes,
-      overbooked: 0,
-      unreserved: 0,
-      sequence: eb('sequence', '+', 1),
-      moves: isOwn ? eb('moves', '+', 1) : row.moves,
-      refund_cap_percent: isOwn ? percentAt(rule, at) : null,
-      confirmed_at: null,
-      pay_by: payBy,
-      ...(!isSameDay && { day_place: ofDay, ...NOT_BEGUN }),
-    }))
+    .set(({ eb }) =>
+      undoableValues({
+        date: place.date,
+        slot: place.slot,
+        agenda_id: place.agenda,
+        starts_at: place.startsAt,
+        duration_minutes: place.durationMinutes,
+        buffer_minutes: place.bufferMinutes,
+        overbooked: 0,
+        unreserved: 0,
+        sequence: eb('sequence', '+', 1),
+        moves: isOwn ? eb('moves', '+', 1) : row.moves,
+        refund_cap_percent: isOwn ? percentAt(rule, at) : null,
+        confirmed_at: null,
+        pay_by: payBy,
+        ...(!isSameDay && { day_place: ofDay, ...NOT_BEGUN }),
+      }),
+    )
     .where('id', '=', row.id)
     .where('sequence', '=', row.sequence)
     .where(isSetupAt(sql`cast(${place.revision} as integer)`))

@@ -1,33 +1,8 @@
-import * as z from 'zod/mini'
 import { staffPauseEnd } from '../booking/effects.ts'
 import type { BookingRow } from '../booking/row.ts'
+import { UndoableColumns } from '../booking/undoable.ts'
 import type { Storage } from '../storage/storage.ts'
 import { versionOf } from './visit.ts'
-
-const text = z.nullable(z.string())
-
-/** The booking columns that change when staff move or cancel a visit. */
-const Before = z.object({
-  sequence: z.int(),
-  date: z.string(),
-  slot: z.string(),
-  agenda_id: z.string(),
-  starts_at: z.int(),
-  duration_minutes: z.int(),
-  buffer_minutes: z.int(),
-  overbooked: z.int(),
-  moves: z.int(),
-  refund_cap_percent: z.nullable(z.int()),
-  pay_by: text,
-  day_place: z.nullable(z.int()),
-  confirmed_at: text,
-  arrived_at: text,
-  seated_at: text,
-  done_at: text,
-  missed_at: text,
-  room: text,
-})
-export type Before = z.infer<typeof Before>
 
 /**
  * Stores a booking's earlier column values, in the same transaction as the booking's change.
@@ -42,7 +17,7 @@ export async function keepBefore(
   await tx.deleteFrom('desk_change').where('until', '<=', at.toISOString()).execute()
   const kept = {
     version: versionOf(after),
-    before: JSON.stringify(Before.parse(before)),
+    before: JSON.stringify(UndoableColumns.parse(before)),
     until: staffPauseEnd(at),
   }
   await tx
@@ -60,7 +35,7 @@ export async function takeBefore(
   tx: Storage,
   row: BookingRow,
   at: Date,
-): Promise<Before | undefined> {
+): Promise<UndoableColumns | undefined> {
   const kept = await tx
     .deleteFrom('desk_change')
     .where('booking_id', '=', row.id)
@@ -68,5 +43,5 @@ export async function takeBefore(
     .where('until', '>', at.toISOString())
     .returning('before')
     .executeTakeFirst()
-  return kept && Before.parse(JSON.parse(kept.before))
+  return kept && UndoableColumns.parse(JSON.parse(kept.before))
 }

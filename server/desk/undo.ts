@@ -5,12 +5,13 @@ import { causesOf } from '../booking/effects.ts'
 import { TimeTaken } from '../booking/move.ts'
 import type { BookingRow } from '../booking/row.ts'
 import { audited } from '../clinic/audit.ts'
+import type { UndoableColumns } from '../booking/undoable.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findForDesk, type Wish } from './change-visit.ts'
-import { takeBefore, type Before } from './desk-change.ts'
+import { takeBefore } from './desk-change.ts'
 import { outdated } from './outdated.ts'
 import { readVisit, versionOf } from './visit.ts'
 
@@ -88,14 +89,11 @@ async function deleteEffects(tx: Storage, row: BookingRow): Promise<void> {
 }
 
 // Links in earlier emails work again, because the booking's `sequence` gets its earlier value.
-const restore = (tx: Storage, row: BookingRow, before: Before) =>
+const restore = (tx: Storage, row: BookingRow, before: UndoableColumns) =>
   tx
     .updateTable('booking')
     .set({
       ...before,
-      cancelled_at: null,
-      cancelled_by: null,
-      cancel_reason: null,
       marks: versionOf(row) + 1 - before.sequence,
     })
     .where('id', '=', row.id)

@@ -10,6 +10,7 @@ import { changed, whyNotCancel, whyNotRefund } from '../booking/refused-change.t
 import { refuseStranger } from '../booking/access.ts'
 import { findKept, type BookingRow } from '../booking/row.ts'
 import { refundNow, standingOf, type Standing } from '../booking/standing.ts'
+import { undoableValues } from '../booking/undoable.ts'
 import { ProviderFault } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 import { inDollars } from './dollars.ts'
@@ -116,10 +117,7 @@ async function cancelIn(
   const at = standing.at.toISOString()
   const cancelled = await tx
     .updateTable('booking')
-    .set(({ eb }) => ({
-      ...cancelledBy(eb, by, at),
-      cancel_reason: request.reason ?? '',
-    }))
+    .set(({ eb }) => undoableValues({ ...cancelledBy(eb, by, at), cancel_reason: request.reason ?? '' }))
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .where('sequence', '=', row.sequence)
