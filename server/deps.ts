@@ -127,6 +127,20 @@ export type Waker = {
   onWake(listener: () => void): void
 }
 
+/** The job that makes the refunds that the clinic owes. */
+export type RefundJob = {
+  /**
+   * Makes the refunds that are due. Rejects if a refund fails; a later run tries it again.
+   * Stops before the next refund once `signal` is aborted.
+   */
+  run(signal: AbortSignal): Promise<void>
+  /**
+   * Makes due refunds as soon as possible, and delayed refunds as soon as they are due.
+   * Call `wake` after storing a refund.
+   */
+  wake(): void
+}
+
 /** The dependencies of the server's code, such as the database, the clock and the providers. */
 export type Deps = {
   readonly failedSignIns: FailedSignIns
@@ -138,8 +152,8 @@ export type Deps = {
   readonly realClock: Clock
   /** Starts the job that sends the outbox's emails. Call `wake` after committing outbox entries. */
   readonly outbox: Waker
-  /** Starts the job that makes the refunds the clinic owes. Call `wake` after storing a refund. */
-  readonly refunds: Waker
+  /** The job that makes the refunds that the clinic owes. */
+  readonly refunds: RefundJob
   readonly mailer: Mailer
   /** Signs the links in emails, and verifies the signatures of the links. */
   readonly links: Links

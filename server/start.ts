@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createAccessTokens } from './accounts/access-token.ts'
 import { buildApp } from './app.ts'
 import { createCards } from './payment/cards.ts'
+import { createRefundJob } from './payment/refund-job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { App, Deps, IdentityVerifier, Mailer } from './deps.ts'
@@ -77,12 +78,13 @@ export async function startServer(
   const localKeys = async () => (await createLocalSigner({ config, realClock })).keyset
   const tokenKey = await loadTokenKey(config)
   const tokenSecret = await loadTokenSecret(config)
+  const refunds = createRefundJob()
   const deps: Deps = {
     config,
     db,
     clock,
     outbox: createWaker(),
-    refunds: createWaker(),
+    refunds,
     realClock,
     demoClock,
     accessTokens: createAccessTokens(tokenKey, realClock),
@@ -100,6 +102,7 @@ export async function startServer(
   }
   const built = await buildApp(deps)
   app = built
+  refunds.start(built, deps)
   if (overrides.background ?? true) runInBackground(built, deps)
   opened.defer(() => close(built, overrides.stopWithinMs ?? STOP_WITHIN_MS))
   await built.listen({ host: config.host, port: config.port })

@@ -5,7 +5,6 @@ import { createAuditRetention } from '../clinic/audit-retention.ts'
 import { createChargeSweep } from '../payment/charge-sweep.ts'
 import { createDisputeSweep } from '../payment/dispute-sweep.ts'
 import type { App, Deps } from '../deps.ts'
-import { createRefunds } from '../payment/refund.ts'
 import { createRelease } from '../payment/release.ts'
 import { createOutboxRetention } from '../outbox/retention.ts'
 import { underLease } from '../outbox/lease.ts'
@@ -21,7 +20,7 @@ type CreateJob = (deps: Deps) => Job
 const SHARED: readonly CreateJob[] = [
   createChargeSweep,
   createRelease,
-  createRefunds,
+  (deps) => (signal) => deps.refunds.run(signal),
   createDisputeSweep,
   createAuditRetention,
   createOutboxRetention,

@@ -5,9 +5,6 @@ import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
-import { createRefunds, nextRefund } from './refund.ts'
-import { within } from '../storage/budget.ts'
-import { unlessAborted } from '../storage/unless-aborted.ts'
 
 const CANCELLATIONS_PER_MINUTE = 60
 
@@ -39,7 +36,6 @@ const CANCEL = about({
 
 /** Adds `POST /booking/{id}/cancel`, with which the patient or an admin cancels a booking. */
 export function bookingCancelRoute(app: App, deps: Deps): void {
-  deps.refunds.onWake(createRefunding(app, deps))
   app.post(
     '/booking/:id/cancel',
     {
@@ -54,37 +50,4 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
     },
     (request) => cancelBooking(deps, callerOf(request), request.params.id, request.body),
   )
-}
-
-/**
- * Returns a function that makes all due refunds immediately, before the background job's next run.
- * If a refund is not due yet, the function makes the refund as soon as the refund is due.
- * When the server closes, the function aborts the refunds that are in progress.
- */
-function createRefunding(app: App, deps: Deps): () => void {
-  const refund = createRefunds(deps)
-  const ending = new AbortController()
-  const stopping = AbortSignal.any([deps.stopping, ending.signal])
-  let refunding = Promise.resolve()
-  let again: NodeJS.Timeout | undefined
-  const logged = (error: unknown) => {
-    if (!stopping.aborted) app.log.error(error)
-  }
-  const once = async () => {
-    await unlessAborted(stopping, refund(stopping)).catch(logged)
-    if (stopping.aborted) return
-    const at = await nextRefund(deps)
-    clearTimeout(again)
-    if (at && !stopping.aborted)
-      again = setTimeout(refundSoon, at.getTime() - deps.clock().getTime()).unref()
-  }
-  const refundSoon = () => {
-    refunding = refunding.then(() => within(Infinity, once)).catch(logged)
-  }
-  app.addHook('preClose', async () => {
-    clearTimeout(again)
-    ending.abort()
-    await refunding
-  })
-  return refundSoon
 }

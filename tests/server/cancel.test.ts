@@ -163,6 +163,14 @@ describe('a booking cancelled by the clinic', () => {
 })
 
 describe('an owed refund', () => {
+  it('is asked for once if the cancellation and background runs make refunds at once', async () => {
+    const intent = await pay()
+    await cancel({ expectedRefund: 40 })
+    await Promise.all([sweep(clinic.deps), sweep(clinic.deps)])
+    expect(await refunds()).toMatchObject([{ state: 'done', attempts: 1 }])
+    expect(await given(intent)).toHaveLength(1)
+  })
+
   it('is made by the next background run if the card provider was unreachable', async () => {
     const intent = await pay()
     const line = await tapProvider(clinic)
