@@ -16,7 +16,6 @@ const ROUNDS = 15
 const WARM_UP = 12
 /** The default number of clients that send requests at the same time. */
 export const CLIENTS = 16
-const MOST_A_ROUND = 3000
 
 /** The results of one measurement, with the replies per second of the event loop's CPU time. */
 export type Round = Answer & { readonly perLoopSecond: number }
@@ -45,24 +44,39 @@ export async function inTurn(
   const hammer = await openHammer()
   const answers = targets.map((): Round[] => [])
   const used = targets.map(() => 0)
-  for (let round = -WARM_UP; round < ROUNDS * SIZE; round += 1) {
-    for (const [index, target] of targets.entries()) {
-      const { port, pid, requests, once = false, clients = CLIENTS } = target
-      const from = used[index] ?? 0
-      const load = {
-        port,
-        requests: once ? requests.slice(from, from + MOST_A_ROUND) : [...requests],
-        connections: clients,
-        once,
+  const rounds = WARM_UP + ROUNDS * SIZE
+  try {
+    for (let round = -WARM_UP; round < ROUNDS * SIZE; round += 1) {
+      for (const [index, target] of targets.entries()) {
+        const { port, pid, requests, once = false, clients = CLIENTS } = target
+        const from = used[index] ?? 0
+        const load = {
+          port,
+          requests: once ? requests.slice(from, from + shareOf(target, rounds)) : [...requests],
+          connections: clients,
+          once,
+        }
+        const before = loopTime(pid)
+        const answer = await hammer.hit({ ...load, ms: ROUND_MS })
+        const perLoopSecond = (answer.asked * 1000) / (loopTime(pid) - before)
+        if (once) used[index] = from + answer.asked
+        if (round >= 0) answers[index]?.push({ ...answer, perLoopSecond })
       }
-      const before = loopTime(pid)
-      const answer = await hammer.hit({ ...load, ms: ROUND_MS })
-      const perLoopSecond = (answer.asked * 1000) / (loopTime(pid) - before)
-      if (once) used[index] = from + answer.asked
-      if (round >= 0) answers[index]?.push({ ...answer, perLoopSecond })
+      await between(round >= 0)
     }
-    await between(round >= 0)
+    return answers
+  } finally {
+    await hammer.end()
   }
-  await hammer.end()
-  return answers
+}
+
+/**
+ * Returns how many requests a measurement may use if each request may be sent only once.
+ * A fast server uses its share in less time than a measurement lasts, so none lacks requests.
+ */
+function shareOf({ requests, clients = CLIENTS }: Target, rounds: number): number {
+  const share = Math.floor(requests.length / rounds)
+  if (share < clients)
+    throw new Error(`${rounds * clients} requests are needed for ${rounds} rounds`)
+  return share
 }

@@ -5,12 +5,13 @@ import { startCluster } from '../scripts/postgres/cluster.ts'
 import { makeClinic, openClinic } from './clinics.ts'
 import { bookingRequest, enrol } from './load.ts'
 import { replyTo, write, type Request } from './requests.ts'
-import { CLIENTS, inTurn, ROUND_MS, type Round } from './rounds.ts'
+import { CLIENTS, inTurn, ROUND_MS, SIZE, type Round } from './rounds.ts'
 import type { Row } from './row.ts'
 import { openRaw, startBare, startClinic, type Listener } from './stage.ts'
 import { compare, seriesOf, versus } from './versus.ts'
 
-const BOOKINGS = 20_000
+// Each round may use its share of these bookings. `bookingRequest` has 46,592 different ones.
+const BOOKINGS = Math.min(20_000 * SIZE, 46_000)
 const INSERTS = 2000
 // With 64 clients, the server always has booking requests waiting.
 const MANY_CLIENTS = 64
