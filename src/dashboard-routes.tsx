@@ -2,7 +2,7 @@ import { Route, Switch } from 'wouter'
 import { isForStaff, isInDashboard, PAGES } from '../schemas/pages.ts'
 import type { Product } from './compose.ts'
 import { lazyPage } from './first-paint/lazy-page.tsx'
-import { codeOf, NotFound, type PageModule } from './page-code.ts'
+import { codeOf, NotFound, type PageModule } from './page-list.ts'
 import { routeOf } from './page-route.tsx'
 import Dashboard from './screens/dashboard/dashboard.tsx'
 

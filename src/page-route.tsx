@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route } from 'wouter'
 import type { Product } from './compose.ts'
-import type { PageCode } from './page-code.ts'
+import type { PageCode } from './page-list.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 

@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
+import { noteReady } from './first-paint/ready-page.ts'
 import { whenIdle } from './first-paint/when-idle.ts'
 import type { Product } from './compose.ts'
 import { codeAt, fetchPage } from './page-code.ts'
 import { Session } from './screens/session.ts'
 import { toastList } from './screens/toaster.tsx'
 import { listenFor } from './services/listen-for.ts'
-
-let ready: string | undefined
-
-/** Returns whether a press on a link has loaded the current page's code and requested its data. */
-export const isReady = () => ready === location.pathname
 
 /**
  * Fetches the code of a page when a link to the page is hovered or focused.
@@ -48,12 +44,12 @@ function watchPresses(product: Product, email: string): () => void {
   const press = async ({ target }: Event) => {
     const path = pathBehind(target)
     if (path === undefined || path === location.pathname) return
-    ready = undefined
+    noteReady(undefined)
     try {
       for (const { pressed } of await codeAt(path)) {
         if (!pressed) continue
         product.provide(pressed, email)
-        ready = path
+        noteReady(path)
       }
     } catch {
       // If the page's code fails to load here, the router loads it again and reports a new failure.

@@ -56,6 +56,6 @@ export const SRC_ZONES = {
   services: ['first-paint'],
   'local-cards': ['first-paint', 'ui'],
   compose: ['first-paint', 'services', 'services.ts'],
-  screens: ['first-paint', 'ui', 'services', 'compose', 'local-cards', 'compose.ts', 'prefetch.ts'],
+  screens: ['first-paint', 'ui', 'services', 'compose', 'local-cards', 'compose.ts'],
   dev: ['ui', 'compose.ts'],
 } as const satisfies Zones

@@ -41,7 +41,10 @@ function importersOf(files: readonly string[]): Map<string, Import[]> {
   return importers
 }
 
-function importsOf(importer: string, pages: readonly string[]): Import[] {
+/**
+ * Returns the files that a file imports: statically, as types, on demand, or with a glob of pages.
+ */
+export function importsOf(importer: string, pages: readonly string[]): Import[] {
   const code = readFileSync(importer, 'utf8')
   const named = (how: RegExp, distance: number) =>
     [...code.matchAll(how)].map(([, path = '']) => ({

@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '../compose.ts'
 import { provideGate, type Guarded } from '../compose/gate.ts'
-import { isReady } from '../prefetch.ts'
+import { isReady } from '../first-paint/ready-page.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { Session } from './session.ts'
 

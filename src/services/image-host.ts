@@ -1,7 +1,7 @@
 import ky, { HTTPError, isKyError, SchemaValidationError } from 'ky'
 import type { Failure } from '../../machines/failure.ts'
 import { ImageRefusal, ImageReply, type ImageHost } from '../../schemas/image-host.ts'
-import { LOST, photoFailure } from './images.ts'
+import { LOST, photoFailure } from './photo-failure.ts'
 
 type Limits = { timeout: number; signal?: AbortSignal }
 

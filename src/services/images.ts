@@ -1,7 +1,7 @@
-import { Failure } from '../../machines/failure.ts'
 import { isExpired } from '../../machines/actor-result.ts'
 import type { ImageHost } from '../../schemas/image-host.ts'
 import { lazyModule } from '../first-paint/lazy-module.ts'
+import { LOST, photoFailure } from './photo-failure.ts'
 
 const UPLOAD_MS = 60_000
 
@@ -29,11 +29,3 @@ export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS
     },
   }
 }
-
-/** Returns the failure of an upload. The form shows the failure's message at the photo field. */
-export const photoFailure = (kind: Failure['kind'], message: string, cause: unknown) =>
-  new Failure(kind, message, { fields: { photo: message }, cause })
-
-/** The error message for an upload to which the image host did not respond. */
-export const LOST =
-  'The photo could not be uploaded because the image host did not answer. Please try again.'
