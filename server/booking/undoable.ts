@@ -16,6 +16,7 @@ export const UndoableColumns = z.object({
   buffer_minutes: z.int(),
   overbooked: z.int(),
   unreserved: z._default(z.int(), 0),
+  network: later(z.string()),
   moves: z.int(),
   refund_cap_percent: z.nullable(z.int()),
   pay_by: text,

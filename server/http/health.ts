@@ -64,8 +64,7 @@ function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
     wroteAt = now
     return undefined
   }
-  return () =>
-    unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(obstacleOf)
+  return () => unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(obstacleOf)
 }
 
 const obstacleOf = (error: unknown): Obstacle =>

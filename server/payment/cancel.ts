@@ -117,7 +117,9 @@ async function cancelIn(
   const at = standing.at.toISOString()
   const cancelled = await tx
     .updateTable('booking')
-    .set(({ eb }) => undoableValues({ ...cancelledBy(eb, by, at), cancel_reason: request.reason ?? '' }))
+    .set(({ eb }) =>
+      undoableValues({ ...cancelledBy(eb, by, at), cancel_reason: request.reason ?? '' }),
+    )
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .where('sequence', '=', row.sequence)

@@ -158,7 +158,10 @@ describe('a visit that staff move', () => {
     const at = NOON.toISOString()
     const marks = { confirmed_at: at, arrived_at: at, seated_at: at }
     const others = { room: 'Two', moves: 3, refund_cap_percent: 50, pay_by: at, day_place: 7 }
-    await desk.clinic.db.updateTable('booking').set({ ...marks, ...others }).execute()
+    await desk.clinic.db
+      .updateTable('booking')
+      .set({ ...marks, ...others })
+      .execute()
     const before = await row()
     expect(await move({ ...TWO, date: TOMORROW })).toMatchObject({ status: 200 })
     expect(await post('undo', { version: 1, what: 'move' })).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import type { Service } from '../../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { doctorCalls } from '../../services/calls/doctors.ts'
 import { fromPromise } from '../from-promise.ts'
-import { photoFailure } from '../../services/images.ts'
+import { photoFailure } from '../../services/photo-failure.ts'
 import { actionsOf } from './actions.ts'
 
 const NO_PHOTO = 'Image is Required'
