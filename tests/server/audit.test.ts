@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AuditPage } from '../../schemas/audit.ts'
+import { TokenReply } from '../../schemas/user.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { makeFolder } from '../rig/databases.ts'
 import {
@@ -38,8 +39,8 @@ const told = async (query = '') =>
     `${actor} ${action} ${subject} ${detail}`.trim(),
   )
 
-const exchange = (email: string, idToken: string) =>
-  sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
+const exchange = (email: string, idToken: string, session?: string) =>
+  sender(clinic.url, idToken)('PUT', `/user/${email}`, { email, session })
 
 describe('the audit', () => {
   it('lists an action that another version of the server recorded', async () => {
@@ -79,9 +80,14 @@ describe('the audit', () => {
 
   it('records a sign-in once, however often its token is renewed', async () => {
     const idToken = await signUp(clinic.url, 'nora@mail.test')
-    await exchange('nora@mail.test', idToken)
-    await exchange('nora@mail.test', idToken)
+    let session: string | undefined
+    for (const _ of [1, 2, 3]) {
+      const { body } = await exchange('nora@mail.test', idToken, session)
+      session = TokenReply.parse(body).token
+    }
     expect(await told()).toEqual(['nora@mail.test sign-in nora@mail.test'])
+    await exchange('nora@mail.test', idToken)
+    expect(await told()).toHaveLength(2)
   })
 
   it('counts failed sign-ins by address and reason, without their tokens', async () => {
