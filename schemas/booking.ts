@@ -73,6 +73,8 @@ export const Booking = z.object({
   patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
+  /** True if others can still book the time, because the patient must pay for it first. */
+  unreserved: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),
   /**
    * The time at which the booking was paid, as an ISO instant.
@@ -84,8 +86,6 @@ export const Booking = z.object({
    * `payBy` is absent if the booking is paid or has no payment deadline.
    */
   payBy: z.optional(z.iso.datetime()),
-  /** True if others can still book the time, because the patient must pay for it first. */
-  unreserved: z.optional(z.boolean()),
   /** How many times the booking has been rescheduled or cancelled. Absent means 0. */
   sequence: z.optional(z.int()),
   /** The id and the name of the visit's doctor. Both are absent if the booking has no doctor. */

@@ -9,13 +9,13 @@ type Props = {
 
 /** Shows the payment deadline of a booking, and what happens if the patient misses it. */
 export function PayBy({ booking: { payBy, unreserved }, timeZone }: Props) {
-  if (payBy === undefined) return null
+  const who = unreserved ? 'this booking ends. Until you pay, others' : 'someone else'
   return (
-    <p>
-      Pay by <Deadline iso={payBy} timeZone={timeZone} />
-      {unreserved
-        ? ', or this booking is cancelled. Until you have paid, others can book this time.'
-        : ', or someone else can book this time.'}
-    </p>
+    payBy && (
+      <p>
+        Pay by <Deadline iso={payBy} timeZone={timeZone} />
+        {`, or ${who} can book this time.`}
+      </p>
+    )
   )
 }

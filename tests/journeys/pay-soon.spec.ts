@@ -21,11 +21,11 @@ test('a patient learns before Submit, and again before paying, that the time is 
   await modal.getByRole('button', { name: 'Submit' }).click()
   const booked = page.getByRole('region', { name: /^Cavity Filling is booked: / })
   await expect(booked).toContainText(
-    /Pay by .* at .*, or this booking is cancelled\. Until you have paid/,
+    /Pay by .* at .*, or this booking ends\. Until you pay, others can/,
   )
   await booked.getByRole('link', { name: 'Pay now' }).click()
   await expect(
-    page.getByText(/^Pay by .*, or this booking is cancelled\. Until you have paid/),
+    page.getByText(/^Pay by .*, or this booking ends\. Until you pay, others can/),
   ).toBeVisible()
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel(/Expir/).fill('1239')
