@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const text = z.nullable(z.string())
 
 // A change that an older version of the server made has no values of these columns.
-const later = <Value>(schema: z.ZodMiniType<Value>) => z._default(z.nullable(schema), null)
+const later = <Value>(schema: z.ZodMiniType<Value>) => z.prefault(z.nullable(schema), null)
 
 /** The columns of a booking that a move or a cancellation may set. Undo restores all of them. */
 export const UndoableColumns = z.object({
@@ -15,7 +15,7 @@ export const UndoableColumns = z.object({
   duration_minutes: z.int(),
   buffer_minutes: z.int(),
   overbooked: z.int(),
-  unreserved: z._default(z.int(), 0),
+  unreserved: z.prefault(z.int(), 0),
   network: later(z.string()),
   moves: z.int(),
   refund_cap_percent: z.nullable(z.int()),

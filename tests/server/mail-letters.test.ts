@@ -107,6 +107,16 @@ test('a paid confirmation asks for no money', () => {
   expect(text).not.toContain('Pay now')
 })
 
+test('a confirmation of a time that is not reserved says that it must be paid first', () => {
+  const now = { ...CONTEXT.now, isUnreserved: true }
+  const text = renderText(letterOf('mail.confirmed', { context: { now } }))
+  expect(text).toContain('This time is yours once you have paid.')
+  expect(text).toMatch(
+    /Please pay \$120 by .*\. Until you have paid,\s+others can book this time\./,
+  )
+  expect(text).not.toContain('We have booked this time for you.')
+})
+
 test('a confirmation promises no money where the clinic decides, or where it is too late', () => {
   const text = (now: Partial<typeof CONTEXT.now>) =>
     renderText(letterOf('mail.confirmed', { context: { now: { ...CONTEXT.now, ...now } } }))
