@@ -66,7 +66,7 @@ export default defineConfig({
     'no-underscore-dangle': [
       'error',
       {
-        allow: ['_id', '_nodes'],
+        allow: ['_id', '_nodes', '_zod'],
       },
     ],
     'jsx-a11y/no-redundant-roles': [

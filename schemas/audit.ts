@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PageQuery, Turns, type Place } from './paging.ts'
-import { words } from './text.ts'
+import { orEmpty, words } from './text.ts'
 
 /** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
@@ -77,7 +77,7 @@ export const AuditPage = z.extend(Turns, { entries: z.array(AuditEntry) })
 export type AuditPage = z.infer<typeof AuditPage>
 
 /** A filter for audit entries by actor or subject. Matches only a complete email address or id. */
-const Who = words(254).check(z.toLowerCase())
+const Who = words(254).check(z.toLowerCase(), orEmpty)
 
 /**
  * A filter for audit entries. `from` and `to` are dates in the clinic's time zone, both inclusive.

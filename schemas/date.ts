@@ -112,7 +112,7 @@ export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDa
     parseBookingDate(text)?.compare(other) ?? 0
   const isRead = (text: string) => parseTypedDate(text) !== undefined
   const unread = `We don’t recognize that date. Try ${exampleDay(min)}.`
-  const typed = text(100, unread).check(z.refine(isRead, { error: unread, abort: true }))
+  const typed = z.string().check(z.refine(isRead, { error: unread, abort: true }))
   return z.object({
     date: z.pipe(typed, TypedDate).check(
       z.refine((text) => compare(text, min) >= 0, 'That day is over'),

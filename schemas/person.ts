@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
-import { Id, plainLine, visible, words } from './text.ts'
+import { Id, orEmpty, plainLine, visible, words } from './text.ts'
 import { Dollars } from './treatment.ts'
 import { Email } from './user.ts'
 
@@ -32,7 +32,7 @@ export const PersonPath = z.object({ id: Id })
 
 /** A search for people by the beginning of their names, phone numbers or email addresses. */
 export const PersonQuery = z.object({
-  query: words(100).check(plainLine(), z.minLength(2, 'Enter at least two characters')),
+  query: words(100).check(plainLine(), orEmpty, z.minLength(2, 'Enter at least two characters')),
 })
 
 /** A person in a list of people. `email` is null if the clinic knows no email address. */

@@ -7,31 +7,30 @@ const SPACES_AT_MOST = 100
  * Returns a check that a string has at most `max` characters.
  * If the string is longer, the schema runs no further checks, because they could take seconds.
  */
-const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
+export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
 
 const tooLong = (max: number) => `Must be ${max} characters or shorter`
 
 /** Returns the schema of a string in a request, such as a password, with its maximum length. */
-export const text = (max: number, error = tooLong(max), missing?: string) =>
-  z.string(missing).check(atMost(max, error))
+export const text = (max: number, error = tooLong(max)) => z.string().check(atMost(max, error))
 
 /** Returns the schema of words that a person enters. Parsing removes the spaces around them. */
-export const words = (max: number, error = tooLong(max), missing?: string) =>
-  text(max + SPACES_AT_MOST, error, missing).check(z.trim(), atMost(max, error))
+export const words = (max: number, error = tooLong(max)) =>
+  text(max + SPACES_AT_MOST, error).check(z.trim(), atMost(max, error))
 
 /** The id of a stored object in a request. */
 export const Id = text(64).check(z.minLength(1))
 
 // Matches control characters, lone surrogates, line separators and text direction characters.
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u
 
 /** Returns a check that a string has no control, line break or text direction characters. */
 export const plainLine = (error = 'Use only letters, digits and symbols') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
-// Matches a visible character. Excludes spaces, invisible characters, accents without a letter,
-// blank Braille, and the musical note without a head.
-const SEEN = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
+// Matches a visible character. Excludes spaces, accents, invisible characters and blank Braille.
+// `DI` is short for Default_Ignorable_Code_Point.
+const SEEN = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u
 
 /** Returns a check that a string has a visible character. `error` is the error message. */
 export const visible = (error: string) =>

@@ -16,6 +16,30 @@ const NoNul = z.unknown().check((checked) => {
       })
 })
 
+const ENTRIES_AT_MOST = 1000
+
+// No request schema nests lists more deeply.
+const DEPTH_AT_MOST = 5
+
+// Refuse a long list before its entries are parsed, because each entry may have several errors.
+const ShortLists = z.unknown().check((checked) => {
+  for (const [name, value] of Object.entries(Object(checked.value)))
+    if (holdsLongList(value))
+      checked.issues.push({
+        code: 'custom',
+        message: 'Use at most 1,000 entries',
+        path: [name],
+        input: value,
+        continue: false,
+      })
+})
+
+function holdsLongList(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_AT_MOST) return false
+  if (Array.isArray(value) && value.length > ENTRIES_AT_MOST) return true
+  return Object.values(value).some((part) => holdsLongList(part, depth + 1))
+}
+
 // The recursion of `holdsNul` ends, because request schemas limit how deeply values are nested.
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL)
@@ -23,6 +47,6 @@ function holdsNul(value: unknown): boolean {
   return Object.values(value).some(holdsNul)
 }
 
-/** Validates requests with their schemas, and refuses text that PostgreSQL cannot store. */
+/** Validates requests with their schemas. Refuses long lists, and text with a NUL character. */
 export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) =>
-  validatorCompiler({ ...route, schema: z.pipe(route.schema, NoNul) })
+  validatorCompiler({ ...route, schema: z.pipe(z.pipe(ShortLists, route.schema), NoNul) })

@@ -14,6 +14,12 @@ export type Route = {
 /** Returns a route's name, such as `GET /booking/:id`. */
 export const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
+/** Returns a path of the route, in which each parameter is `x`. A double colon is one colon. */
+export const pathOf = ({ url }: Route) =>
+  url.replaceAll(/:(:?)(\w*)/g, (_whole, colon: string, name: string) =>
+    colon === '' ? 'x' : `:${name}`,
+  )
+
 /** Starts the clinic's server and records every route that the server adds. */
 export async function startListening(env: Record<string, string> = {}) {
   let routes: Route[] = []

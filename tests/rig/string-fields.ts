@@ -7,7 +7,7 @@ export type StringField = {
   readonly part: Part
   readonly path: string
   readonly schema: z.core.$ZodString
-  put(value: string): unknown
+  readonly put: (value: string) => unknown
 }
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const

@@ -348,6 +348,17 @@ it('refuses parameters that Stripe does not know', async () => {
   await expect(made).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
 
+it.each([
+  ['name', `${'card['.repeat(10_000)}=1`],
+  ['value', `type=${'a'.repeat(60_000)}`],
+])('refuses a parameter with a long %s', async (_part, body) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const address = new URL('/v1/payment_methods', clinic.url)
+  const reply = await fetch(address, { method: 'POST', headers, body })
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ error: { message: 'Invalid string: too long.' } })
+})
+
 it('cannot pay less than the minimum charge', async () => {
   await expect(intentOf(49)).rejects.toMatchObject({ code: 'amount_too_small' })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sender, type Clinic } from '../rig/harness.ts'
-import { nameOf, startListening, type Route } from '../rig/routes.ts'
+import { nameOf, pathOf, startListening, type Route } from '../rig/routes.ts'
 import { stringFields, type StringField } from '../rig/string-fields.ts'
 import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
 
@@ -78,10 +78,9 @@ async function isQuick(work: (text: string) => unknown, text: string): Promise<b
 /** Sends a request with the text. Repeats the request while the server says that it is too busy. */
 const send = (field: Field) => async (text: string) => {
   const { route, put } = field
-  const path = route.url.replaceAll(/:\w+/g, 'x')
   let status = 503
   while (status === 503)
-    ({ status } = await sender(clinic.url, token)(route.method, path, put(text)))
+    ({ status } = await sender(clinic.url, token)(route.method, pathOf(route), put(text)))
 }
 
 const parse = (field: Field) => (text: string) => z.safeParse(field.schema, text)
@@ -119,5 +118,27 @@ describe('every string in a request', () => {
 
   it('is answered quickly if it has 60,000 characters', async () => {
     expect(await slowOf(send, textsToSend)).toEqual([])
+  })
+})
+
+describe('every list in a request', () => {
+  it('is refused before its entries are parsed if it has more than 1,000 entries', async () => {
+    const hours = Array.from({ length: 1001 }, () => ({}))
+    const { status, body } = await sender(clinic.url, token)('PUT', '/setup/hours?revision=0', {
+      hours,
+      extra: [],
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: { fields: { hours: 'Use at most 1,000 entries' } } })
+  })
+
+  it('may be nested as deeply as a body allows', async () => {
+    const nested = `{"hours":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    const { status } = await fetch(new URL('/setup/hours?revision=0', clinic.url), {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: nested,
+    })
+    expect(status).toBe(400)
   })
 })

@@ -1,12 +1,22 @@
+import { badRequest } from './fault.ts'
+
 export type Form = { [name: string]: Form | string }
+
+// The maximum lengths of a parameter's name and value, in characters.
+const NAME_AT_MOST = 200
+const VALUE_AT_MOST = 5000
 
 /**
  * Parses form data such as `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe.
+ * Throws a `CardFault` if the name or the value of a parameter is too long.
  */
 export function readForm(text: string): Form {
   const form = blank()
-  for (const [key, value] of new URLSearchParams(text))
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key.length > NAME_AT_MOST || value.length > VALUE_AT_MOST)
+      throw badRequest('Invalid string: too long.', 'parameter_invalid')
     put(form, key.split(/[[\]]+/).filter(Boolean), value)
+  }
   return form
 }
 

@@ -141,8 +141,16 @@ function read<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   throw badRequest(`Missing or invalid parameter: ${param}.`, 'parameter_invalid', param)
 }
 
+// Matches Fastify's errors for requests that it refuses, such as a body that is too long.
+const Refused = z.object({
+  statusCode: z.int().check(z.minimum(400), z.maximum(499)),
+  message: z.string(),
+})
+
 function faultOf(error: unknown, request: FastifyRequest): CardFault {
   if (error instanceof CardFault) return error
+  const refused = Refused.safeParse(error)
+  if (refused.success) return badRequest(refused.data.message, '', '', refused.data.statusCode)
   request.log.error({ err: error }, 'card service failed')
   const status = error instanceof StorageFault ? 503 : 500
   return new CardFault(status, { type: 'api_error', message: 'An unknown error occurred.' })

@@ -1,28 +1,36 @@
 import * as z from 'zod/mini'
-import { orEmpty, plainLine, text, words } from '../../../schemas/text.ts'
+import { atMost, orEmpty, plainLine, text } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
 // Each error message in this file is one of the identity provider's error codes.
 
-const email = words(254, 'INVALID_EMAIL', 'MISSING_EMAIL').check(
+/** Returns a string's schema. The errors tell that the string is missing, or is too long. */
+const field = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).check(atMost(max, tooLong))
+
+const email = field('MISSING_EMAIL', 354, 'INVALID_EMAIL').check(
+  z.trim(),
+  atMost(254, 'INVALID_EMAIL'),
   z.regex(ASCII, { error: 'INVALID_EMAIL', abort: true }),
   z.toLowerCase(),
   z.email('INVALID_EMAIL'),
 )
 
-const newPassword = text(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS', 'MISSING_PASSWORD').check(
+const newPassword = field('MISSING_PASSWORD', 4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS').check(
   z.minLength(1, { error: 'MISSING_PASSWORD', abort: true }),
   z.minLength(6, 'WEAK_PASSWORD : Password should be at least 6 characters'),
 )
 
-const displayName = words(256, 'INVALID_DISPLAY_NAME', 'INVALID_DISPLAY_NAME').check(
+const displayName = field('INVALID_DISPLAY_NAME', 356, 'INVALID_DISPLAY_NAME').check(
+  z.trim(),
+  atMost(256, 'INVALID_DISPLAY_NAME'),
   plainLine('INVALID_DISPLAY_NAME'),
   orEmpty,
 )
-const idToken = text(8192, 'INVALID_ID_TOKEN', 'MISSING_ID_TOKEN').check(
+const idToken = field('MISSING_ID_TOKEN', 8192, 'INVALID_ID_TOKEN').check(
   z.minLength(1, 'MISSING_ID_TOKEN'),
 )
-const oobCode = text(100, 'INVALID_OOB_CODE', 'MISSING_OOB_CODE').check(
+const oobCode = field('MISSING_OOB_CODE', 100, 'INVALID_OOB_CODE').check(
   z.minLength(1, 'MISSING_OOB_CODE'),
 )
 
@@ -34,13 +42,13 @@ export const SignUp = z.object({
 
 export const PasswordSignIn = z.object({
   email,
-  password: text(4096, 'INVALID_LOGIN_CREDENTIALS', 'MISSING_PASSWORD').check(
+  password: field('MISSING_PASSWORD', 4096, 'INVALID_LOGIN_CREDENTIALS').check(
     z.minLength(1, 'MISSING_PASSWORD'),
   ),
 })
 
 export const IdpSignIn = z.object({
-  postBody: text(4096, 'INVALID_IDP_RESPONSE', 'INVALID_IDP_RESPONSE'),
+  postBody: field('INVALID_IDP_RESPONSE', 4096, 'INVALID_IDP_RESPONSE'),
 })
 
 export const TokenHolder = z.object({ idToken })
@@ -61,7 +69,7 @@ export const Update = z.object({
 
 /** A request with which the owner of the Google project disables or enables an account. */
 export const OwnerUpdate = z.object({
-  localId: text(128, 'MISSING_LOCAL_ID', 'MISSING_LOCAL_ID'),
+  localId: field('MISSING_LOCAL_ID', 128, 'MISSING_LOCAL_ID'),
   disableUser: z.boolean('INVALID_DISABLE_USER'),
 })
 
@@ -79,7 +87,7 @@ export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPass
 
 export const RefreshGrant = z.object({
   grant_type: z.literal('refresh_token', 'INVALID_GRANT_TYPE'),
-  refresh_token: text(100, 'TOKEN_EXPIRED', 'MISSING_REFRESH_TOKEN'),
+  refresh_token: field('MISSING_REFRESH_TOKEN', 100, 'TOKEN_EXPIRED'),
 })
 
 /** The person whom a user chose on the demo page that replaces Google's sign-in page. */
