@@ -13,7 +13,7 @@ const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900,
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
 /** The email and access token of a signed-in patient. */
-type Patient = { readonly email: string; readonly token: string }
+export type Patient = { readonly email: string; readonly token: string }
 
 /** Adds patients to the clinic's database and signs these patients in. */
 export async function enrol(env: Record<string, string>): Promise<Patient[]> {

@@ -4,6 +4,7 @@ import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'
 import { imports } from './imports.ts'
 import { journey } from './journey.ts'
+import { memory } from './memory.ts'
 import { pageLoads } from './page-loads.ts'
 import { redraw } from './redraw.ts'
 import { toTable, type Row } from './row.ts'
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   server,
   imports,
   start,
+  memory,
   agenda: agendaStreams,
   desk,
 }

@@ -21,9 +21,9 @@ export function write(request: Request): string {
   return `${method} ${encodeURI(path)} HTTP/1.1\r\n${lines.join('')}\r\n${textOf(body)}`
 }
 
-const textOf = (body: object | undefined) => (body ? JSON.stringify(body) : '')
+export const textOf = (body: object | undefined) => (body ? JSON.stringify(body) : '')
 
-const headersOf = ({ token, body, headers }: Request): Record<string, string> => ({
+export const headersOf = ({ token, body, headers }: Request): Record<string, string> => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body && {
     'content-type': 'application/json',

@@ -5,6 +5,7 @@ import { AccessClaims, Email } from '../../schemas/user.ts'
 import { TOKEN_LIFETIME_MS } from './access-session.ts'
 import type { Clock } from '../clock.ts'
 import type { AccessTokens } from '../deps.ts'
+import { Cache } from '../fast/cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { STRONG_MS } from '../http/strong.ts'
 
@@ -47,13 +48,12 @@ const MOST_KNOWN = 1000
 // Caches verified access tokens, because verifying takes half the time of a short request.
 // The times in a cached access token are compared with the clock in each request.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
-  const known = new Map<string, Claims>()
+  const known = new Cache<string, Claims>(MOST_KNOWN)
   return async (token) => {
     const seen = known.get(token)
     if (seen && isTimely(seen, clock())) return seen
     try {
       const claims = await read(token, key, clock())
-      if (known.size >= MOST_KNOWN) known.clear()
       known.set(token, claims)
       return claims
     } catch {

@@ -1,5 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { clinicTime } from '../clock.ts'
+import { Cache } from '../fast/cache.ts'
 import { isOffered, lastBookableDay, tooLate } from './bookable.ts'
 import {
   freeAmong,
@@ -40,7 +41,7 @@ export function staffOffersOf(rules: Rules, { treatmentId, date }: Wish, now: Da
 /** Returns the five-minute ticks at which each agenda is open on an ISO date, by agenda id. */
 export const openDayOf = (rules: Rules, date: string): OpenDay => knownDay(rules, parseDate(date))
 
-const opened = new WeakMap<Rules, Map<string, OpenDay>>()
+const opened = new WeakMap<Rules, Cache<string, OpenDay>>()
 
 // The maximum number of cached days. A day of eight doctors uses about five kilobytes of memory.
 const MOST = 60
@@ -48,11 +49,10 @@ const MOST = 60
 // With eight doctors, finding a treatment's slots takes 28 µs if the day is cached, 68 µs if not.
 // With one doctor, finding a treatment's slots takes 9 µs if the day is cached, 18 µs if not.
 function knownDay(rules: Rules, day: CalendarDate): OpenDay {
-  const days = opened.get(rules) ?? new Map<string, OpenDay>()
+  const days = opened.get(rules) ?? new Cache<string, OpenDay>(MOST)
   opened.set(rules, days)
   const date = day.toString()
   const known = days.get(date) ?? openDay(rules, day)
-  if (!days.has(date) && days.size >= MOST) days.clear()
   days.set(date, known)
   return known
 }

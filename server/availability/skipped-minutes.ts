@@ -1,4 +1,5 @@
 import { fromAbsolute, toZoned, type CalendarDate } from '@internationalized/date'
+import { Cache } from '../fast/cache.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -12,14 +13,13 @@ export function skippedMinutes(day: CalendarDate, timeZone: string): readonly Sp
   // Cache the skipped minutes: computing them is slow, and the same days are requested often.
   const known = cache.get(key)
   if (known) return known
-  if (cache.size >= MOST) cache.clear()
   const found = find(day, timeZone)
   cache.set(key, found)
   return found
 }
 
-const cache = new Map<string, readonly Span[]>()
 const MOST = 1000
+const cache = new Cache<string, readonly Span[]>(MOST)
 
 function find(day: CalendarDate, timeZone: string): Span[] {
   const offsetAt = (at: number) => fromAbsolute(at, timeZone).offset

@@ -1,6 +1,7 @@
 import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { Cache } from '../fast/cache.ts'
 import { SETUP } from './days.ts'
 import { setupOf } from './setup.ts'
 
@@ -19,11 +20,10 @@ export function createSetupStamp(deps: Needs): () => Promise<string> {
 /** Creates a function whose result changes whenever a given day's free slots may have changed. */
 export function createDayStamp(deps: Needs): (date: BookingDate) => Promise<string> {
   const { revisionsOf } = setupOf(deps)
-  let known = new Map<BookingDate, string>()
+  const known = new Cache<BookingDate, string>(MOST)
   // Cache the ISO dates, because converting a booking date to ISO format is slow.
   const toIso = (date: BookingDate) => {
     const day = known.get(date) ?? bookingDateToIso(date)
-    if (known.size >= MOST) known = new Map()
     known.set(date, day)
     return day
   }

@@ -3,13 +3,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { ownBytes } from './own-bytes.ts'
+
+const Kept = z.pipe(
+  z.instanceof(Buffer),
+  z.transform((bytes: Buffer) => ownBytes(bytes)),
+)
 
 /** A document's text, with its ETag and its compressed versions. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
   /** The compressed versions of the text by content encoding, the smallest version first. */
-  encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
+  encoded: z.object({ br: Kept, gzip: Kept }),
 })
 export type Packed = z.infer<typeof Packed>
 
@@ -24,7 +30,7 @@ export async function pack(text: string, quality: number): Promise<Packed> {
     promisify(brotliCompress)(text, { params }),
     promisify(gzip)(text, { level: 9 }),
   ])
-  return { text, etag, encoded: { br, gzip: gz } }
+  return { text, etag, encoded: { br: ownBytes(br), gzip: ownBytes(gz) } }
 }
 
 /**

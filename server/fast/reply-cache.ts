@@ -4,7 +4,9 @@ import { within } from '../storage/budget.ts'
 import { createSnapshotReader } from '../storage/snapshot.ts'
 import { stateOf, type Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
+import { Cache } from './cache.ts'
 import { onceATurn, PATIENCE_MS } from './once-a-turn.ts'
+import { ownBytes } from './own-bytes.ts'
 
 // The maximum number of cached replies, which is enough for one reply for each day of a year.
 const MOST = 400
@@ -29,7 +31,7 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   stampOf: (key: string) => Promise<string>,
   read: (key: string) => Promise<z.core.output<Schema>>,
 ): (key: string) => Promise<CachedReply> {
-  const cache = new Map<string, Cached>()
+  const cache = new Cache<string, Cached>(MOST)
   const readVersion = createVersionOfTurn(source)
   return async (key) => {
     // Read the database's version first, then call `stampOf`, and read the data of the reply last.
@@ -43,8 +45,7 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
       return known.reply
     }
     const text = JSON.stringify(z.encode(schema, await read(key)))
-    const reply = { text, bytes: Buffer.from(text) }
-    if (cache.size >= MOST) cache.clear()
+    const reply = { text, bytes: ownBytes(Buffer.from(text)) }
     cache.set(key, { stamp, reply, version })
     return reply
   }

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { prepareFile } from './database-file.ts'
+import { Cache } from '../fast/cache.ts'
 import { Damage, damagedError } from './damage.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 
@@ -97,15 +98,12 @@ export function lockForOne(file: DatabaseSync): void {
 type Run<T> = (...values: SQLInputValue[]) => T
 
 function adapt(file: DatabaseSync, guard: Guard) {
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new Cache<string, SqliteStatement>(MOST_STATEMENTS)
   return {
     close: () => file.close(),
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // Lists of different lengths need separate statements, so the statement cache can get full.
-      // A full statement cache is emptied. Frequently used statements are soon cached again.
-      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql, guard)
       prepared.set(sql, statement)
       return statement
@@ -113,6 +111,7 @@ function adapt(file: DatabaseSync, guard: Guard) {
   }
 }
 
+// Lists of different lengths need separate statements, so the statement cache can get full.
 const MOST_STATEMENTS = 200
 
 // Kysely must know whether a statement returns rows, which it does if it has result columns.
