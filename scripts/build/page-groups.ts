@@ -23,16 +23,22 @@ const PAGE_OF = new Map(
   PAGES.map((page) => [join(SCREENS, `${page.file}.page.tsx`), page] as const),
 )
 
-const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
-// The group `common` gets the files that `/appointment` and 85 % or more of the admin pages import.
-// If `common` got files that 80 % of the admin pages import, `/` would load 7 kB more code.
-const MANY_ADMIN_PAGES = Math.ceil(PAGES.filter(isForStaff).length * 0.85)
+// The pages on which an owner sets up the clinic.
+const SETUP: ReadonlySet<Page['path']> = new Set([
+  '/dashboard/setup',
+  '/dashboard/treatments',
+  '/dashboard/hours',
+  '/dashboard/schedules',
+  '/dashboard/schedule/:id',
+  '/dashboard/import',
+])
 
+const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
 const admins = ({ pages }: Reach) => pages.filter(isForStaff).length
 // The bundler adds to each group all files that the group's source files import.
 // The group `lists` omits files that only setup pages import, so that other pages stay smaller.
 const isSetup = ({ pages, parts }: Reach) =>
-  parts.length === 0 && pages.every(({ file }) => file.startsWith('setup/'))
+  parts.length === 0 && pages.every(({ path }) => SETUP.has(path))
 const total = ({ pages, parts }: Reach) => pages.length + parts.length
 
 /**
@@ -44,7 +50,6 @@ const total = ({ pages, parts }: Reach) => pages.length + parts.length
 const GROUPS = {
   common: (by: Reach) =>
     (at(by, '/') && total(by) >= 3) ||
-    (at(by, '/appointment') && admins(by) >= MANY_ADMIN_PAGES) ||
     // The account pages share the translation function with the dashboard, but nothing else.
     (at(by, '/account/forgot') && at(by, '/dashboard')),
   // The notice that confirms a new booking (`BOOKED`) loads after the `/appointment` page.
@@ -68,6 +73,10 @@ const GROUPS = {
   account: (by: Reach) => at(by, '/login') && total(by) >= 2,
   public: (by: Reach) => at(by, '/') && total(by) >= 2,
 }
+
+/** Returns the first group that accepts a source file. Undefined if no group accepts it. */
+export const groupOf = (by: Reach): string | undefined =>
+  Object.entries(GROUPS).find(([, isIn]) => isIn(by))?.[0]
 
 /**
  * Returns the groups of source files for the bundler.
