@@ -1,54 +1,55 @@
 import type { Edit } from './scratch.ts'
 
-/** Edits that add a field for a patient's notes to the form and to the database schema. */
+const RULE = 'optionalLine(500)'
+
+/** Edits that add a field of the booking to the form and to the database schema. */
 export const begun: readonly Edit[] = [
   {
     file: 'schemas/booking.ts',
-    after: 'abort: true }), z.trim()),\n  phone: Phone,\n',
-    add: '  notes: Notes,\n',
-  },
-  {
-    file: 'schemas/booking.ts',
-    after: '?$/, PHONE)),\n)\n',
-    add: '\nconst Notes = text(500)\n',
+    within: 'export const BookingForm =',
+    add: `  exampleField: ${RULE},\n`,
   },
   {
     file: 'server/storage/schema.ts',
-    after: '  patient_name: string\n  phone: string\n',
-    add: '  notes: string | null\n',
+    within: 'type BookingTable =',
+    add: '  example_field: string | null\n',
   },
 ]
 
 /** The second list of edits. It mends the compiler errors that the first list, `begun`, causes. */
 export const carriedOn: readonly Edit[] = [
-  { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {
     file: 'schemas/booking.ts',
-    after: 'PatientName: optionalLine(120),\n',
-    add: '  notes: z.optional(Notes),\n',
+    within: 'export const BookingDraft =',
+    add: '  exampleField: typed(),\n',
   },
   {
     file: 'schemas/booking.ts',
-    after: '  patientName: z.optional(z.string()),\n',
-    add: '  notes: z.optional(z.string()),\n',
+    within: 'export const BookingRequest =',
+    add: `  exampleField: z.optional(${RULE}),\n`,
+  },
+  {
+    file: 'schemas/booking.ts',
+    within: 'export const Booking =',
+    add: '  exampleField: z.optional(z.string()),\n',
   },
   {
     file: 'src/screens/appointment/booking-modal.tsx',
-    after: "phone: 'Phone number'",
-    add: ", notes: 'Notes'",
+    within: 'const LABELS =',
+    add: "  exampleField: 'Example',\n",
   },
   {
     file: 'src/screens/appointment/booking-modal.tsx',
-    after: 'const FIELDS = {\n',
-    add: `  notes: ({ field, draft }) => (
-    <TextField {...field('notes')} rows={3} defaultValue={draft.notes} />
+    within: 'const FIELDS =',
+    add: `  exampleField: ({ field, draft }) => (
+    <TextField {...field('exampleField')} rows={3} defaultValue={draft.exampleField} />
   ),
 `,
   },
   {
     file: 'server/booking/insert.ts',
-    after: "  phone: 'text',\n",
-    add: "  notes: 'text',\n",
+    within: 'const BOOKINGS =',
+    add: "  example_field: 'text',\n",
   },
 ]
 
@@ -56,40 +57,39 @@ export const carriedOn: readonly Edit[] = [
 export const finished: readonly Edit[] = [
   {
     file: 'server/booking/write.ts',
-    after: '  phone: request.phone,\n',
-    add: '  notes: request.notes || null,\n',
+    within: '): CheckedBooking =>',
+    add: '  example_field: request.exampleField || null,\n',
   },
   {
     file: 'server/booking/row.ts',
-    after: '    phone: row.phone,\n',
-    add: '    ...(row.notes !== null && { notes: row.notes }),\n',
+    within: 'return whole(',
+    add: '    ...(row.example_field !== null && { exampleField: row.example_field }),\n',
   },
   {
     file: 'src/screens/payment/receipt.tsx',
-    after: "    treatment: { name: 'Treatment', value: treatment },\n",
-    add: "    notes: booking.notes ? { name: 'Notes', value: booking.notes } : undefined,\n",
+    within: 'Fact | undefined> =',
+    add: "    exampleField: { name: 'Example', value: booking.exampleField },\n",
   },
 ]
 
 /** Edits that add the migration for the new database column. Without the migration, tests fail. */
 export const migrated: readonly Edit[] = [
   {
-    file: 'server/storage/migrations/9999-notes.ts',
+    file: 'server/storage/migrations/9999-example.ts',
     add: `import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('booking').addColumn('notes', 'text').execute()
+  await db.schema.alterTable('booking').addColumn('example_field', 'text').execute()
 }
 `,
   },
   {
     file: 'server/storage/migrate.ts',
-    after: "import { Migrator } from 'kysely/migration'\n",
-    add: "import { up as notes } from './migrations/9999-notes.ts'\n",
+    add: "import { up as exampleField } from './migrations/9999-example.ts'\n",
   },
   {
     file: 'server/storage/migrate.ts',
-    after: 'const migrations = {\n',
-    add: "  '9999-notes': { up: notes },\n",
+    within: 'const migrations =',
+    add: "  '9999-example': { up: exampleField },\n",
   },
 ]

@@ -2,49 +2,52 @@ import type { Edit } from './scratch.ts'
 
 export const listed: readonly Edit[] = [
   {
+    file: 'schemas/mail-subjects.ts',
+    within: 'export const MAIL_SUBJECTS =',
+    add: "  example: 'An example.',\n",
+  },
+]
+
+/** Edits that fix the compiler errors caused by the edits in the list `listed`. */
+export const described: readonly Edit[] = [
+  {
     file: 'server/outbox/kinds.ts',
-    after: "  'mail.reminder': z.object({ booking: Visit }),\n",
-    add: "  'mail.thanks': z.object({ booking: Visit }),\n",
+    within: 'const MAILS =',
+    add: "  'mail.example': z.object({ booking: Visit }),\n",
   },
   {
-    file: 'server/mail/letters/thanks.ts',
+    file: 'server/mail/letters/example.ts',
     add: `import type { Write } from '../context.ts'
 import { greet } from './parts.ts'
 
-/** Writes the mail that thanks a patient after a visit. */
-export const thanks: Write<'mail.thanks'> = ({ booking }, context) => {
+/** Writes the mail that serves as an example. */
+export const example: Write<'mail.example'> = ({ booking }, context) => {
   const { t } = context.wording
   return {
-    subject: t('Thank you for your visit'),
-    preview: t('We hope that everything is well.'),
-    title: t('Thank you for your visit'),
-    blocks: [greet(context, booking, t('We hope that everything is well.'))],
+    subject: t('An example'),
+    preview: t('This is an example.'),
+    title: t('An example'),
+    blocks: [greet(context, booking, t('This is an example.'))],
   }
 }
 `,
   },
 ]
 
-/** Edits that fix the compiler errors caused by the edits in the list `listed`. */
+/** Edits that fix the compiler errors caused by the edits in the list `described`. */
 export const sent: readonly Edit[] = [
   {
     file: 'server/mail/letters.ts',
-    after: "import { receipt, refunded, refundFailed } from './letters/money.ts'\n",
-    add: "import { thanks } from './letters/thanks.ts'\n",
+    add: "import { example } from './letters/example.ts'\n",
   },
   {
     file: 'server/mail/letters.ts',
-    after: "  'mail.reminder': reminder,\n",
-    add: "  'mail.thanks': thanks,\n",
-  },
-  {
-    file: 'server/operations/effects.ts',
-    after: "  'mail.reminder': mail,\n",
-    add: "  'mail.thanks': mail,\n",
+    within: 'Write<Kind> } =',
+    add: "  'mail.example': example,\n",
   },
   {
     file: 'tests/server/letter-samples.ts',
-    after: "  'mail.reminder': { booking: VISIT },\n",
-    add: "  'mail.thanks': { booking: VISIT },\n",
+    within: 'export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } =',
+    add: "  'mail.example': { booking: VISIT },\n",
   },
 ]

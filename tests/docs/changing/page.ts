@@ -6,61 +6,61 @@ import type { Edit } from './scratch.ts'
  */
 export const written: readonly Edit[] = [
   {
-    file: 'machines/rooms.ts',
+    file: 'machines/example.ts',
     add: `import { setup } from 'xstate'
 import { typed } from './placeholder.ts'
 
-/** The state machine of the page Rooms, which shows the rooms until an admin hides them. */
-export const roomsMachine = setup({
-  types: typed<{ events: { type: 'rooms.hide' } }>(),
+/** The state machine of the page Example, which shows an example until an admin hides it. */
+export const exampleMachine = setup({
+  types: typed<{ events: { type: 'example.hide' } }>(),
 }).createMachine({
-  id: 'rooms',
+  id: 'example',
   initial: 'shown',
-  states: { shown: { on: { 'rooms.hide': 'hidden' } }, hidden: {} },
+  states: { shown: { on: { 'example.hide': 'hidden' } }, hidden: {} },
 })
 `,
   },
   {
-    file: 'src/screens/admin/rooms.page.tsx',
+    file: 'src/screens/admin/example.page.tsx',
     add: `import { useActorRef } from '@xstate/react'
-import { roomsMachine } from '../../../machines/rooms.ts'
+import { exampleMachine } from '../../../machines/example.ts'
 import type { PageProps } from '../page-props.ts'
 
-/** The page Rooms, which only admins can open. */
-export default function Rooms({ product }: PageProps<'/dashboard/rooms'>) {
-  useActorRef(roomsMachine)
+/** The page Example, which only admins can open. */
+export default function Example({ product }: PageProps<'/dashboard/example'>) {
+  useActorRef(exampleMachine)
   return <h1>{product.settings.clinic.name}</h1>
 }
 `,
   },
   {
-    file: 'tests/model/walks/rooms.ts',
+    file: 'tests/model/walks/example.ts',
     add: `import { expect } from '@playwright/test'
-import { roomsMachine } from '../../../machines/rooms.ts'
+import { exampleMachine } from '../../../machines/example.ts'
 import type { Scenario } from '../walk.ts'
-import { roomsWords } from '../words/rooms.ts'
+import { exampleWords } from '../words/example.ts'
 import type { Walk } from './stage.ts'
 
-const scenario: Scenario<typeof roomsMachine> = {
-  machine: roomsMachine,
+const scenario: Scenario<typeof exampleMachine> = {
+  machine: exampleMachine,
   input: undefined,
-  events: [{ type: 'rooms.hide' }],
+  events: [{ type: 'example.hide' }],
   outcomes: {},
 }
 
-export const rooms: Walk<typeof roomsMachine> = {
-  name: 'rooms',
-  machine: roomsMachine,
-  words: roomsWords,
+export const example: Walk<typeof exampleMachine> = {
+  name: 'example',
+  machine: exampleMachine,
+  words: exampleWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [
     {
       scenario,
       person: 'admin',
-      address: '/dashboard/rooms',
+      address: '/dashboard/example',
       asks: {},
-      gestures: { 'rooms.hide': (page) => page.keyboard.press('Escape') },
+      gestures: { 'example.hide': (page) => page.keyboard.press('Escape') },
       sights: {
         shown: (page) => expect(page.getByRole('heading')).toBeVisible(),
         // The assertions for the state \`hidden\` are missing on purpose, to test the compiler.
@@ -71,18 +71,18 @@ export const rooms: Walk<typeof roomsMachine> = {
 `,
   },
   {
-    file: 'tests/model/words/rooms.ts',
-    add: `import type { roomsMachine } from '../../../machines/rooms.ts'
+    file: 'tests/model/words/example.ts',
+    add: `import type { exampleMachine } from '../../../machines/example.ts'
 import type { Words } from './words.ts'
 
-export const roomsWords: Words<typeof roomsMachine> = {
-  title: 'Rooms',
-  about: 'The rooms of the clinic.',
+export const exampleWords: Words<typeof exampleMachine> = {
+  title: 'Example',
+  about: 'An example.',
   states: {
-    shown: ['The rooms are shown.'],
+    shown: ['The example is shown.'],
     // The description of the state \`hidden\` is missing on purpose, to test the compiler.
   },
-  events: { 'rooms.hide': '{who} hides the rooms' },
+  events: { 'example.hide': '{who} hides the example' },
   actors: {},
   delays: {},
 }
@@ -94,26 +94,24 @@ export const roomsWords: Words<typeof roomsMachine> = {
 export const completed: readonly Edit[] = [
   {
     file: 'schemas/pages.ts',
-    after: 'export const PAGES = [\n',
+    within: 'export const PAGES =',
     add: `  {
-    path: '/dashboard/rooms',
-    file: 'admin/rooms',
+    path: '/dashboard/example',
+    file: 'admin/example',
     access: 'clinic.manage',
-    link: 'Rooms',
+    link: 'Example',
   },
 `,
   },
   {
-    file: 'tests/model/walks/rooms.ts',
-    after:
-      '// The assertions for the state `hidden` are missing on purpose, to test the compiler.\n',
+    file: 'tests/model/walks/example.ts',
+    within: 'sights:',
     add: "        hidden: (page) => expect(page.getByRole('heading')).toBeVisible(),\n",
   },
   {
-    file: 'tests/model/words/rooms.ts',
-    after:
-      '// The description of the state `hidden` is missing on purpose, to test the compiler.\n',
-    add: "    hidden: ['They are hidden.'],\n",
+    file: 'tests/model/words/example.ts',
+    within: 'states:',
+    add: "    hidden: ['It is hidden.'],\n",
   },
 ]
 
@@ -122,17 +120,16 @@ export const completed: readonly Edit[] = [
  */
 export const registered: readonly Edit[] = [
   {
-    file: 'docs/manual/rooms.md',
-    add: '---\nroute: /dashboard/rooms\nrights: clinic.manage\n---\n\n# Rooms\n',
+    file: 'docs/manual/example.md',
+    add: '---\nroute: /dashboard/example\nrights: clinic.manage\n---\n\n# Example\n',
   },
   {
     file: 'tests/model/registry.ts',
-    after: "import type { Walk } from './walks/stage.ts'\n",
-    add: "import { rooms } from './walks/rooms.ts'\n",
+    add: "import { example } from './walks/example.ts'\n",
   },
   {
     file: 'tests/model/registry.ts',
-    after: 'export const WALKS: readonly Walk[] = [\n',
-    add: '  rooms,\n',
+    within: 'WALKS: readonly Walk[] =',
+    add: '  example,\n',
   },
 ]

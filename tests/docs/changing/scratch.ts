@@ -1,11 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** An edit to a file: inserts `add` after the text `after`. Without `after`, creates the file. */
-export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
+/**
+ * An edit to a file. With `within`, adds `add` first in the object or list that a declaration
+ * opens; `within` is the declaration's text up to there. Without `within`, adds `add` at the start
+ * of the file, and creates the file if it is missing.
+ */
+export type Edit = { readonly file: string; readonly within?: string; readonly add: string }
 
 // Git's ignored folders are not copied, because other tests may write to them during copying.
 const IGNORED = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n')
@@ -58,13 +70,18 @@ const brokenIn = (output: string): string[] => {
   return [...new Set(files)].toSorted()
 }
 
-function apply(folder: string, { file, after, add }: Edit): void {
+function apply(folder: string, { file, within, add }: Edit): void {
   const path = join(folder, file)
-  if (after === undefined) return writeFileSync(path, add)
-  const text = readFileSync(path, 'utf8')
-  const [before, ...rest] = text.split(after)
-  if (rest.length !== 1) throw new Error(`${file} has ${rest.length} times: ${after}`)
-  writeFileSync(path, `${before}${after}${add}${rest[0]}`)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  writeFileSync(path, within === undefined ? add + text : addWithin(file, text, within, add))
+}
+
+function addWithin(file: string, text: string, within: string, add: string): string {
+  const [before, after = '', ...others] = text.split(within)
+  const opening = /[{[]/.exec(after)?.index
+  if (opening === undefined || others.length > 0)
+    throw new Error(`${file} has no single “${within}”`)
+  return `${before}${within}${after.slice(0, opening + 1)}\n${add}${after.slice(opening + 1)}`
 }
 
 function failuresIn(output: string): string[] {

@@ -7,20 +7,20 @@ import type { Edit } from './scratch.ts'
 export const declared: readonly Edit[] = [
   {
     file: 'server/config/settings.ts',
-    after: 'export const SETTINGS = {\n',
-    add: `  BOOK_AHEAD_DAYS: {
-    field: 'bookAheadDays',
+    within: 'export const SETTINGS =',
+    add: `  EXAMPLE_DAYS: {
+    field: 'exampleDays',
     default: '365',
     schema: number(1, 730),
-    about: 'Days ahead that can be booked',
+    about: 'An example',
   },
 `,
   },
   {
-    file: 'server/booking/book-ahead.ts',
+    file: 'server/booking/example-days.ts',
     add: `import type { Config } from '../config/config.ts'
 
-export const bookAhead = (config: Config): number => config.bookAheadDays
+export const exampleDays = (config: Config): number => config.exampleDays
 `,
   },
 ]
