@@ -35,9 +35,7 @@ export function parseBookingDate(text: string): CalendarDate | undefined {
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
 /** A date string in API requests and replies, such as `Jan 5, 2023`. Parsing does not change it. */
-export const BookingDate = text(12, MESSAGE).check(
-  z.refine((date) => parseBookingDate(date) !== undefined, MESSAGE),
-)
+export const BookingDate = text(12, MESSAGE).check(z.refine(parseBookingDate, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
 /** Converts a date like `Jan 5, 2023` to a `CalendarDate`. Throws a `RangeError` if invalid. */

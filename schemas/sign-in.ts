@@ -19,7 +19,7 @@ export const FormName = words(120).check(
   visible('Name is Required'),
 )
 
-const FormPassword = text(4096).check(
+const FormPassword = text(4096, 'Must be 4096 characters or shorter').check(
   z.minLength(1, { error: 'Password is Required', abort: true }),
   z.minLength(6, 'Must be 6 characters or longer'),
 )

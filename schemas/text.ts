@@ -7,22 +7,20 @@ const SPACES_AT_MOST = 100
  * Returns a check that a string has at most `max` characters.
  * If the string is longer, the schema runs no further checks, because they could take seconds.
  */
-export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
-
-const tooLong = (max: number) => `Must be ${max} characters or shorter`
+export const atMost = (max: number, error?: string) => z.maxLength(max, { error, abort: true })
 
 /** Returns the schema of a string in a request, such as a password, with its maximum length. */
-export const text = (max: number, error = tooLong(max)) => z.string().check(atMost(max, error))
+export const text = (max: number, error?: string) => z.string().check(atMost(max, error))
 
 /** Returns the schema of words that a person enters. Parsing removes the spaces around them. */
-export const words = (max: number, error = tooLong(max)) =>
+export const words = (max: number, error = `Must be ${max} characters or shorter`) =>
   text(max + SPACES_AT_MOST, error).check(z.trim(), atMost(max, error))
 
 /** The id of a stored object in a request. */
 export const Id = text(64).check(z.minLength(1))
 
 // Matches control characters, lone surrogates, line separators and text direction characters.
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/u
 
 /** Returns a check that a string has no control, line break or text direction characters. */
 export const plainLine = (error = 'Use only letters, digits and symbols') =>
