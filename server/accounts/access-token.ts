@@ -5,7 +5,7 @@ import { AccessClaims, Email } from '../../schemas/user.ts'
 import { TOKEN_LIFETIME_MS } from './access-session.ts'
 import type { Clock } from '../clock.ts'
 import type { AccessTokens } from '../deps.ts'
-import { Cache } from '../fast/cache.ts'
+import { Cache } from '../storage/cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { STRONG_MS } from '../http/strong.ts'
 

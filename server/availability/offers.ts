@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { clinicTime } from '../clock.ts'
-import { Cache } from '../fast/cache.ts'
+import { Cache } from '../storage/cache.ts'
 import { isOffered, lastBookableDay, tooLate } from './bookable.ts'
 import {
   freeAmong,

@@ -1,5 +1,5 @@
 import { fromAbsolute, toZoned, type CalendarDate } from '@internationalized/date'
-import { Cache } from '../fast/cache.ts'
+import { Cache } from '../storage/cache.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

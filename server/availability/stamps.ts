@@ -1,7 +1,7 @@
 import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { Cache } from '../fast/cache.ts'
+import { Cache } from '../storage/cache.ts'
 import { SETUP } from './days.ts'
 import { setupOf } from './setup.ts'
 

@@ -4,7 +4,7 @@ import { within } from '../storage/budget.ts'
 import { createSnapshotReader } from '../storage/snapshot.ts'
 import { stateOf, type Storage } from '../storage/storage.ts'
 import { joinInTime } from '../storage/wait.ts'
-import { Cache } from './cache.ts'
+import { Cache } from '../storage/cache.ts'
 import { onceATurn, PATIENCE_MS } from './once-a-turn.ts'
 import { ownBytes } from './own-bytes.ts'
 

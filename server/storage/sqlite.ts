@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { prepareFile } from './database-file.ts'
-import { Cache } from '../fast/cache.ts'
+import { Cache } from './cache.ts'
 import { Damage, damagedError } from './damage.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { Cache } from '../../server/fast/cache.ts'
+import { Cache } from '../../server/storage/cache.ts'
 import { compressOnce } from '../../server/fast/compress-once.ts'
 import { pack, Packed } from '../../server/fast/compressed.ts'
 import { cacheReplies } from '../../server/fast/reply-cache.ts'
@@ -29,10 +29,10 @@ const heldBy = (bytes: Uint8Array) => bytes.buffer.byteLength
 
 it('a cached reply keeps no more memory than its bytes', async () => {
   await using stack = new AsyncDisposableStack()
-  const { deps, stop } = await startClinic()
-  stack.defer(stop)
+  const clinic = await startClinic()
+  stack.defer(() => clinic.stop())
   const reply = cacheReplies(
-    deps,
+    clinic.deps,
     z.string(),
     async () => 'stamp',
     async (key) => key,
