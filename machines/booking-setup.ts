@@ -1,11 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { BookingRequest } from '../schemas/booking-body.ts'
 import {
   BookingForm,
   type Appointment,
   type Booking,
   type BookingDraft,
   type BookingReply,
-  type BookingRequest,
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
 import type { HeadStart } from '../schemas/head-start.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
-import { Id, optionalLine } from './text.ts'
+import { optionalLine } from './optional-line.ts'
+import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
 
 /** A time of day in minutes after the clinic's midnight. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery, Turns, type Place } from './paging.ts'
-import { orEmpty, words } from './text.ts'
+import { orEmpty } from './optional-line.ts'
+import { words } from './text.ts'
 
 /** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [

@@ -1,5 +1,28 @@
 import * as z from 'zod/mini'
-import { BookingRequest } from './booking.ts'
+import { Phone, type WithForm } from './booking.ts'
+import { BookingDate } from './date.ts'
+import { Slot } from './slot.ts'
+import { optionalLine } from './optional-line.ts'
+import { Id, text } from './text.ts'
+import { Dollars } from './treatment.ts'
+import { Email } from './user.ts'
+
+/** A request to book a slot, as the browser sends it. */
+export const BookingRequest = z.object({
+  treatmentId: Id,
+  treatment: text(120),
+  date: BookingDate,
+  slot: Slot,
+  price: Dollars,
+  patient: Email,
+  PatientName: optionalLine(120),
+  phone: Phone,
+  /** The id of the hold (temporary reservation) that reserves the slot for the caller. */
+  holdId: z.optional(text(64)),
+  /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
+  doctorId: z.optional(Id),
+} satisfies WithForm)
+export type BookingRequest = z.infer<typeof BookingRequest>
 
 const { PatientName, phone, ...others } = BookingRequest.shape
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { Dollars } from './treatment.ts'
-import { Id, optionalLine, text } from './text.ts'
+import { Id, text } from './text.ts'
 import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
@@ -41,23 +41,7 @@ export const BookingDraft = z.object({
 export type BookingDraft = z.infer<typeof BookingDraft>
 
 /** A record of Zod schemas by field name that includes every field of the booking form. */
-type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
-
-export const BookingRequest = z.object({
-  treatmentId: Id,
-  treatment: text(120),
-  date: BookingDate,
-  slot: Slot,
-  price: Dollars,
-  patient: Email,
-  PatientName: optionalLine(120),
-  phone: Phone,
-  /** The id of the hold (temporary reservation) that reserves the slot for the caller. */
-  holdId: z.optional(text(64)),
-  /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
-  doctorId: z.optional(Id),
-} satisfies WithForm)
-export type BookingRequest = z.infer<typeof BookingRequest>
+export type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 /** A booking (spec §3). Until payment, `paid`, `transactionId` and `paidAt` are absent. */
 export const Booking = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { orEmpty, words } from './text.ts'
+import { orEmpty } from './optional-line.ts'
+import { words } from './text.ts'
 import { Dollars } from './treatment.ts'
 
 /**

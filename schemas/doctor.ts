@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FormEmail, FormName } from './sign-in.ts'
-import { optionalLine, text } from './text.ts'
+import { optionalLine } from './optional-line.ts'
+import { text } from './text.ts'
 import { Email } from './user.ts'
 
 export const DoctorRequest = z.object({

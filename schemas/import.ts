@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
-import { optionalLine, plainLine, text, visible, words } from './text.ts'
+import { optionalLine } from './optional-line.ts'
+import { plainLine, text, visible, words } from './text.ts'
 import { Email } from './user.ts'
 import { DayTime } from './week.ts'
 

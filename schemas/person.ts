@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
-import { Id, orEmpty, plainLine, visible, words } from './text.ts'
+import { orEmpty } from './optional-line.ts'
+import { Id, plainLine, visible, words } from './text.ts'
 import { Dollars } from './treatment.ts'
 import { Email } from './user.ts'
 

@@ -28,15 +28,8 @@ export const plainLine = (error = 'Use only letters, digits and symbols') =>
 
 // Matches a visible character. Excludes spaces, accents, invisible characters and blank Braille.
 // `DI` is short for Default_Ignorable_Code_Point.
-const SEEN = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u
+export const SEEN = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u
 
 /** Returns a check that a string has a visible character. `error` is the error message. */
 export const visible = (error: string) =>
   z.refine<string>((text) => SEEN.test(text), { error, abort: true })
-
-/** Replaces a text without a visible character by an empty string. */
-export const orEmpty = z.overwrite<string>((text) => (SEEN.test(text) ? text : ''))
-
-/** Returns the schema of a line that a person may leave empty, such as a room. */
-export const optionalLine = (max: number, error?: string) =>
-  words(max, error).check(plainLine(), orEmpty)

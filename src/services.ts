@@ -4,7 +4,7 @@ import type { PageSettings } from '../schemas/settings.ts'
 import { hydrated } from './first-paint/hydration.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
-import { createImages, type Images } from './services/images.ts'
+import type { Images } from './services/images.ts'
 import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
@@ -19,7 +19,8 @@ export type Services = {
   token: TokenStore
   clinic: Clinic
   identity: Identity
-  images: Images
+  /** Uploads photos in place of `createImages`. Only tests set `images`. */
+  images?: Images
   navigation: Navigation
   toasts: Toasts
   /** Resolves once the page is hydrated, after which React may change the page. */
@@ -39,7 +40,6 @@ export function createServices(settings: PageSettings): Services {
     identity: createIdentity(settings.identity, {
       isRemembered: () => token.read() !== undefined,
     }),
-    images: createImages(clinic.imageHost),
     navigation,
     toasts,
     hydrated,

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import { optionalLine, text } from '../../schemas/text.ts'
+import { optionalLine } from '../../schemas/optional-line.ts'
+import { text } from '../../schemas/text.ts'
 import { Email } from '../../schemas/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps, IdentityClaims, IdentityVerifier } from '../deps.ts'

@@ -1,4 +1,5 @@
-import type { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
+import type { Booking, BookingReply } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
 import { ownBookings, whyUnconfirmed, type Account } from './access.ts'
 import { createTurns } from './in-turn.ts'

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { bookingDateToIso } from '../../schemas/date.ts'
 import { bookable, isOfDoctor, isOffered } from '../availability/bookable.ts'
 import { isUnbooked, type Offer } from '../availability/free-starts.ts'

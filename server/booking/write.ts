@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { Account } from './access.ts'
 import { deleteClaims, takeTimes } from './claims.ts'
 import { takeHeldTime, type HoldRow } from './held.ts'

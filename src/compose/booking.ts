@@ -1,6 +1,7 @@
 import { fromCallback, type ActorRefFrom } from 'xstate'
 import { bookingMachine } from '../../machines/booking.ts'
-import { BookingDraft, type BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
+import { BookingDraft, type BookingReply } from '../../schemas/booking.ts'
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'

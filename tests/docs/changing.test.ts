@@ -46,6 +46,7 @@ describe.skipIf(isProved())('a field, a page with a machine, a setting and a kin
 
   it('each begin with a declaration, and the compiler names the next files', () => {
     expect(named.begun).toEqual([
+      'schemas/booking-body.ts',
       'schemas/booking.ts',
       'server/booking/insert.ts',
       'server/booking/write.ts',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Agenda, VisitReply, type AgendaVisit } from '../../schemas/agenda.ts'
-import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
+import { BookingReply } from '../../schemas/booking.ts'
 import { bumpDays } from '../../server/availability/days.ts'
 import { addDoctors } from './doctors.ts'
 import { order, startClinic, type Clinic, type Patient } from './harness.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import type { BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { joinSession } from '../../server/accounts/join-session.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Deps, IdentityVerifier } from '../../server/deps.ts'

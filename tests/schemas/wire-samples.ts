@@ -1,13 +1,8 @@
 import type * as z from 'zod/mini'
 import { AccessibilityResults } from '../../schemas/accessibility.ts'
 import { AuditEntry, AuditPage, AuditQuery } from '../../schemas/audit.ts'
-import {
-  Appointment,
-  Booking,
-  BookingPath,
-  BookingQuery,
-  BookingRequest,
-} from '../../schemas/booking.ts'
+import { BookingRequest } from '../../schemas/booking-body.ts'
+import { Appointment, Booking, BookingPath, BookingQuery } from '../../schemas/booking.ts'
 import { CancelReply, CancelRequest } from '../../schemas/cancel.ts'
 import { Doctor, DoctorForm, DoctorRequest } from '../../schemas/doctor.ts'
 import { ImageHost, ImageRefusal, ImageReply } from '../../schemas/image-host.ts'

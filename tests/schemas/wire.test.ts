@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AccessibilityLimits } from '../../schemas/accessibility.ts'
-import { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import { BookingRequest } from '../../schemas/booking-body.ts'
+import { Booking, BookingReply } from '../../schemas/booking.ts'
 import { PaymentRecord } from '../../schemas/payment.ts'
 import { StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { Treatment } from '../../schemas/treatment.ts'

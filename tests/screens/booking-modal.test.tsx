@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
+import type { BookingReply } from '../../schemas/booking.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
 import * as z from 'zod/mini'
 import { Hold } from '../../schemas/hold.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'

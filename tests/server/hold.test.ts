@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
+import { BookingReply } from '../../schemas/booking.ts'
 import { Hold } from '../../schemas/hold.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { sweep } from '../../server/operations/sweep.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { BookingRequest } from '../../schemas/booking.ts'
+import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { BookingReply } from '../../schemas/booking.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { makeFolder } from '../rig/databases.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, orEmpty, plainLine, text } from '../../../schemas/text.ts'
+import { orEmpty } from '../../../schemas/optional-line.ts'
+import { atMost, plainLine, text } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
 // Each error message in this file is one of the identity provider's error codes.

@@ -5,6 +5,7 @@ import type { Service } from '../../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { doctorCalls } from '../../services/calls/doctors.ts'
 import { fromPromise } from '../from-promise.ts'
+import { createImages } from '../../services/images.ts'
 import { photoFailure } from '../../services/photo-failure.ts'
 import { actionsOf } from './actions.ts'
 
@@ -17,7 +18,7 @@ function atPhoto(error: unknown): unknown {
 }
 
 export function provideAddDoctor(services: Services, session: SessionRef) {
-  const { clinic, images } = services
+  const { clinic, images = createImages(clinic.imageHost) } = services
   const { addDoctor } = clinic.calls(doctorCalls)
   return addDoctorMachine.provide({
     actors: {

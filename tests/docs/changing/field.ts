@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-const RULE = 'optionalLine(500)'
+const RULE = 'text(500)'
 
 /** Edits that add a field of the booking to the form and to the database schema. */
 export const begun: readonly Edit[] = [
@@ -24,7 +24,7 @@ export const carriedOn: readonly Edit[] = [
     add: '  exampleField: typed(),\n',
   },
   {
-    file: 'schemas/booking.ts',
+    file: 'schemas/booking-body.ts',
     within: 'export const BookingRequest =',
     add: `  exampleField: z.optional(${RULE}),\n`,
   },
