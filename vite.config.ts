@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
+import { listModules } from './scripts/build/list-modules.ts'
 import { addManual } from './scripts/build/manual.ts'
 import { neededFiles } from './scripts/build/needed-files.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     splitTasks(),
     neededFiles(),
     finishBuild(),
+    ...(process.env['MODULES_TO'] ? [listModules(process.env['MODULES_TO'])] : []),
   ],
   build: {
     outDir: 'dist',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ASCII } from './ascii.ts'
-import { words } from './text.ts'
+import { text, words } from './text.ts'
 
 const NO_EMAIL = 'Enter a valid email address'
 
@@ -20,7 +20,7 @@ export const EmailPath = z.object({ email: Email })
  */
 export const TokenRequest = z.object({
   email: Email,
-  session: z.optional(z.string().check(z.maxLength(4096))),
+  session: z.optional(text(4096)),
 })
 export const TokenReply = z.object({ token: z.string().check(z.minLength(1)) })
 export const AdminReply = z.object({ admin: z.boolean() })

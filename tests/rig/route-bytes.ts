@@ -12,6 +12,9 @@ export type Fetched = {
   readonly after?: readonly string[]
 }
 
+/** The source file that every page loads first. */
+export const ENTRY_SOURCE = 'src/main.tsx'
+
 const SCREENS = 'src/screens'
 const BOOKING = [`${SCREENS}/appointment/appointment.page.tsx`]
 const DASHBOARD = ['src/dashboard-routes.tsx']
@@ -28,11 +31,13 @@ export const FETCHED = {
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>
 
+/** The built files that a browser loads, and their total size in bytes after gzip. */
+export type Code = { readonly files: readonly string[]; readonly bytes: number }
+
 /**
  * Returns a function that measures the code that a browser loads from the build in `folder`.
- * The measurement is the number of files and their total size in bytes after gzip.
  */
-export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
+export function openCode(folder: string): (fetched: Fetched) => Code {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = Manifest.parse(JSON.parse(read('manifest.json')))
   const filesOf = (parts: readonly string[]) =>
@@ -41,7 +46,7 @@ export function openCode(folder: string): (fetched: Fetched) => { files: number;
     const before = after ? filesOf(after) : new Set<string>()
     const files = [...filesOf(parts)].filter((file) => !before.has(file))
     const sizes = files.map((file) => gzipSync(withFixedHashes(read(file))).length)
-    return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
 }
 

@@ -18,9 +18,10 @@ const COMPARES = [
 const FINDS: Readonly<Record<string, string>> = {
   'server/accounts/access-session.ts': 'removes the calendar of an account',
   'server/booking/clash.ts': 'checks a new time against all bookings of the patient',
-  'server/booking/import.ts': 'imports a visit for the address in the file',
+  'server/booking/import-stored.ts': 'finds the visits that an earlier import stored for an address',
   'server/booking/insert.ts': 'numbers the bookings that count towards the patient’s limits',
   'server/booking/limits.ts': 'counts the patient’s bookings',
+  'server/booking/newcomers.ts': 'forgets the networks of the patient’s bookings',
   'server/desk/change-person.ts': 'gives a person’s new name to the person’s visits',
   'server/desk/person.ts': 'lists a person’s visits for staff',
   'server/mail/feed.ts': 'finds and replaces the calendar of an account',

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('booking_network')
     .on('booking')
-    .column('network')
+    .column('date')
     .where(sql<boolean>`network is not null`)
     .execute()
   await db.schema

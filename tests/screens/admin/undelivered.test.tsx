@@ -40,7 +40,7 @@ describe('Undelivered Mail', () => {
     const named = { _id: 'mail-2', patientName: '', phone: '', about: 'account' }
     open(undeliveredClinic({ ...REMINDER, about: 'survey' }, { ...withoutVisit, ...named }))
     expect(
-      await screen.findByText('Another email. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM'),
+      await screen.findByText('survey Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM'),
     ).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'ann@mail.test' })).toBeTruthy()
     expect(screen.getByText('See your appointments online.')).toBeTruthy()
