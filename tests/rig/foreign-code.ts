@@ -9,7 +9,7 @@ export type Foreign = {
 }
 
 /**
- * Lists the source files in the built files `files` that the source files `parts` do not import.
+ * Lists the source files, without npm packages, in the built files `files` that the source files `parts` do not import.
  * The build combines source files of several pages, so a page can load another page's code.
  * The longest source file comes first. `of` contains the paths of the pages that import the file.
  */
@@ -23,7 +23,7 @@ export function foreignCode(
     ({ path, file }) => [path, reachOf(modules, [`src/screens/${file}.page.tsx`])] as const,
   )
   return Object.entries(modules)
-    .filter(([name, { file }]) => files.has(file) && !own.has(name))
+    .filter(([name, { file }]) => files.has(file) && !own.has(name) && !isPackage(name))
     .map(([name, { length }]) => ({
       name,
       length,
@@ -31,6 +31,8 @@ export function foreignCode(
     }))
     .toSorted((one, other) => other.length - one.length)
 }
+
+const isPackage = (name: string) => name.startsWith('node_modules/')
 
 function reachOf(modules: Modules, parts: readonly string[]): ReadonlySet<string> {
   const reach = new Set(parts)
