@@ -5,6 +5,7 @@ import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 import { findCaller } from '../http/auth.ts'
 import { networkKeyOf } from '../http/network.ts'
+import type { Account } from './access.ts'
 import type { HoldRow } from './held.ts'
 import { judge, SHORT_MINUTES } from './limit-newcomers.ts'
 import { unpaidOfNewcomers } from './newcomer-limits.ts'
@@ -14,7 +15,7 @@ import { createPayByLookup, payByOf } from './pay-by.ts'
 type Wish = {
   /** The id of the hold (temporary reservation) of the time that the patient wants to book. */
   readonly holdId: string
-  readonly patient: string
+  readonly account: Account
   /** The hash of the network from which the patient books. */
   readonly network: string
 }
@@ -31,7 +32,7 @@ function createDeadlineNotice(deps: Deps): (wish: Wish) => Promise<Notice> {
   const newcomersAmong = createNewcomerLookup(db)
   const payByRule = createPayByLookup(deps)
   const { rules: readRules } = setupOf(deps)
-  return async ({ holdId, patient, network }) => {
+  return async ({ holdId, account, network }) => {
     const hold = await db.selectFrom('hold').selectAll().where('id', '=', holdId).executeTakeFirst()
     const rules = await readRules()
     const treatment = rules.treatments.find(({ id }) => id === hold?.treatment_id)
@@ -39,7 +40,7 @@ function createDeadlineNotice(deps: Deps): (wish: Wish) => Promise<Notice> {
     const visit = { date: hold.date, slot: hold.slot, priceCents: treatment.price_cents }
     const now = clock()
     if (payByOf(await payByRule(db), visit, now) === null) return {}
-    if (!(await newcomersAmong(db, [patient])).has(patient)) return {}
+    if (!(await newcomersAmong(db, [account])).has(account.email)) return {}
     const row = bookingOf(hold, treatment.buffer_minutes, network)
     const others = await unpaidOfNewcomers(db, now.toISOString())
     const { isShort } = judge(deps, others, { row, rules, network })
@@ -56,7 +57,7 @@ export function createAnnouncement(deps: Deps) {
   return async (request: FastifyRequest, { _id: holdId }: Hold): Promise<Notice> => {
     const caller = findCaller(request)
     if (!caller) return {}
-    return noticeOf({ holdId, patient: caller.email, network: networkKeyOf(request) })
+    return noticeOf({ holdId, account: caller, network: networkKeyOf(request) })
   }
 }
 

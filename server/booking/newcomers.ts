@@ -2,40 +2,43 @@ import { sql } from 'kysely'
 import { prepare } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Account } from './access.ts'
 
-const PATIENTS = rowList({ patient: 'text' })
+const ACCOUNTS = rowList({ patient: 'text', maker: 'text' })
 
 /**
- * Creates a function that finds the newcomers among some patients' email addresses.
+ * Creates a function that finds the newcomers among some accounts. It resolves with their addresses.
  * A newcomer is a patient who has neither paid for a booking nor come to a visit.
  * A cancelled booking does not count, because the clinic has usually refunded the payment.
+ * For an account with an unconfirmed address, only the bookings that it made itself count.
  */
 export function createNewcomerLookup(db: Storage) {
   const find = prepare(
-    { patients: PATIENTS.blank },
+    { accounts: ACCOUNTS.blank },
     db
-      .selectFrom(sql<{ patient: string }>`${PATIENTS.table}`.as('given'))
+      .selectFrom(sql<{ patient: string; maker: string }>`${ACCOUNTS.table}`.as('given'))
       .select('given.patient')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('booking')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('booking')
               .select('booking.id')
               .whereRef('booking.patient', '=', 'given.patient')
               .where(
-                sql<boolean>`cancelled_at is null
+                sql<boolean>`given.maker in ('', booking.account_id) and cancelled_at is null
                   and (paid = 1 or arrived_at is not null or done_at is not null)`,
               ),
           ),
         ),
       ),
   )
-  return async (on: Storage, patients: readonly string[]): Promise<ReadonlySet<string>> => {
-    if (patients.length === 0) return new Set()
-    const rows = await find(on, {
-      patients: PATIENTS.encode(patients.map((patient) => ({ patient }))),
-    })
+  return async (on: Storage, accounts: readonly Account[]): Promise<ReadonlySet<string>> => {
+    if (accounts.length === 0) return new Set()
+    const given = accounts.map(({ id, email, confirmed }) => ({
+      patient: email,
+      maker: confirmed ? '' : id,
+    }))
+    const rows = await find(on, { accounts: ACCOUNTS.encode(given) })
     return new Set(rows.map(({ patient }) => patient))
   }
 }

@@ -48,7 +48,7 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
     const rule = await payByRule(tx)
     const wanted = entries.map((entry) => ({ entry, booking: newBooking(entry, rule, now) }))
     const due = wanted.filter(({ booking }) => booking.pay_by !== null)
-    const newcomers = await newcomersAmong(tx, due.map(patientOf))
+    const newcomers = await newcomersAmong(tx, due.map(accountOf))
     if (newcomers.size > 0) await takeTurn(tx)
     const rows = await insert(
       tx,
@@ -82,7 +82,7 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
   })
 }
 
-const patientOf = ({ booking }: { readonly booking: CheckedBooking }) => booking.patient
+const accountOf = ({ entry }: { readonly entry: Entry }) => entry.account
 
 const dateOf = ({ date }: BookingRow) => date
 

@@ -85,6 +85,19 @@ describe('the seventh unpaid booking of new patients from one network', () => {
     expect(await bookFrom('203.0.113.7', ann, another)).toMatchObject({ payBy: ORDINARY })
   })
 
+  it('must be paid soon if the account has not confirmed the address of a known patient', async () => {
+    await bookAs('ann', 8, '203.0.113.9')
+    const byStaff = { paid: 1, account_id: null, date: '2026-01-05' }
+    const own = clinic.db.updateTable('booking').where('patient', '=', 'ann@mail.test')
+    await own.set(byStaff).execute()
+    await crowd(() => '203.0.113.7')
+    const ann = await clinic.signIn('ann@mail.test')
+    const account = clinic.db.updateTable('user_account').where('email', '=', 'ann@mail.test')
+    await account.set({ confirmed_at: null }).execute()
+    const wanted = { slot: slotAt(0) }
+    expect(await bookFrom('203.0.113.7', ann, wanted)).toMatchObject({ payBy: SHORT })
+  })
+
   it('must be paid soon if the only paid visit was cancelled', async () => {
     await bookAs('ann', 8, '203.0.113.9')
     const own = clinic.db.updateTable('booking').where('patient', '=', 'ann@mail.test')
