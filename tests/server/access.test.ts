@@ -18,7 +18,8 @@ const COMPARES = [
 const FINDS: Readonly<Record<string, string>> = {
   'server/accounts/access-session.ts': 'removes the calendar of an account',
   'server/booking/clash.ts': 'checks a new time against all bookings of the patient',
-  'server/booking/import-stored.ts': 'finds the visits that an earlier import stored for an address',
+  'server/booking/import-stored.ts':
+    'finds the visits that an earlier import stored for an address',
   'server/booking/insert.ts': 'numbers the bookings that count towards the patient’s limits',
   'server/booking/limits.ts': 'counts the patient’s bookings',
   'server/booking/newcomers.ts': 'forgets the networks of the patient’s bookings',
