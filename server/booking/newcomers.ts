@@ -18,10 +18,11 @@ export function createNewcomerLookup(db: Storage) {
     db
       .selectFrom(sql<{ patient: string; maker: string }>`${ACCOUNTS.table}`.as('given'))
       .select('given.patient')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('booking')
+      .where((given) =>
+        given.not(
+          given.exists(
+            given
+              .selectFrom('booking')
               .select('booking.id')
               .whereRef('booking.patient', '=', 'given.patient')
               .where(
