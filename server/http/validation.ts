@@ -4,17 +4,19 @@ import * as z from 'zod/mini'
 
 const NUL = '\0'
 
+/**
+ * Creates a schema that refuses each field whose value `isBad`, with the given error message.
+ * If `isFinal` is true, no later schema runs after a refusal.
+ */
+const refusing = (isBad: (value: unknown) => boolean, message: string, isFinal = false) =>
+  z.unknown().check(({ value: fields, issues }) => {
+    for (const [name, input] of Object.entries(Object(fields)))
+      if (isBad(input))
+        issues.push({ code: 'custom', message, path: [name], input, continue: !isFinal })
+  })
+
 // PostgreSQL cannot store a NUL character in text, and no user types a NUL character.
-const NoNul = z.unknown().check((checked) => {
-  for (const [name, value] of Object.entries(Object(checked.value)))
-    if (holdsNul(value))
-      checked.issues.push({
-        code: 'custom',
-        message: 'Do not use NUL characters',
-        path: [name],
-        input: value,
-      })
-})
+const NoNul = refusing(holdsNul, 'Do not use NUL characters')
 
 const ENTRIES_AT_MOST = 1000
 
@@ -22,17 +24,7 @@ const ENTRIES_AT_MOST = 1000
 const DEPTH_AT_MOST = 5
 
 // Refuse a long list before its entries are parsed, because each entry may have several errors.
-const ShortLists = z.unknown().check((checked) => {
-  for (const [name, value] of Object.entries(Object(checked.value)))
-    if (holdsLongList(value))
-      checked.issues.push({
-        code: 'custom',
-        message: 'Use at most 1,000 entries',
-        path: [name],
-        input: value,
-        continue: false,
-      })
-})
+const ShortLists = refusing((value) => holdsLongList(value), 'Use at most 1,000 entries', true)
 
 function holdsLongList(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > DEPTH_AT_MOST) return false

@@ -42,6 +42,16 @@ const audited = async () =>
     ({ action }) => action.startsWith('factor.'),
   )
 
+/** Makes the stored key of the codes unreadable. Resolves with a new sign-in and its time. */
+async function loseKey() {
+  await clinic.db
+    .updateTable('second_factor')
+    .set({ secret: 'A'.repeat(60) })
+    .execute()
+  const at = later(MINUTE)
+  return { at, weak: await signInAgain(at) }
+}
+
 /** Renews an access token of Rita's sign-in at `authTime`, in seconds since 1970. */
 async function renew({ token: earlier }: Patient, authTime: number): Promise<Patient> {
   const { realClock, accessTokens } = clinic.deps
@@ -271,12 +281,7 @@ describe('proving the second factor', () => {
   })
 
   it('tells its owner also if the codes can no longer be checked', async () => {
-    await clinic.db
-      .updateTable('second_factor')
-      .set({ secret: 'A'.repeat(60) })
-      .execute()
-    const at = later(MINUTE)
-    const weak = await signInAgain(at)
+    const { at, weak } = await loseKey()
     for (const _ of [1, 2, 3, 4]) await verify(weak, wrongOf(app, at))
     expect(await verify(weak, wrongOf(app, at))).toMatchObject(refused(429, 'factor_locked'))
     expect(await mailed()).toHaveLength(1)
@@ -308,12 +313,7 @@ describe('proving the second factor', () => {
   })
 
   it('works with a recovery code when the key of the codes can no longer be read', async () => {
-    await clinic.db
-      .updateTable('second_factor')
-      .set({ secret: 'A'.repeat(60) })
-      .execute()
-    const at = later(MINUTE)
-    const weak = await signInAgain(at)
+    const { at, weak } = await loseKey()
     expect(await verify(weak, app.code(at))).toMatchObject(refused(422, 'wrong_code'))
     expect(await verify(weak, app.recovery[0] ?? '')).toMatchObject({ status: 200 })
   })

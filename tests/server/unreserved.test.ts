@@ -43,6 +43,13 @@ const rowOf = ({ _id }: Booking) =>
 const refunds = () =>
   clinic.db.selectFrom('refund').select(['booking_id', 'kind', 'amount_cents']).execute()
 
+/** Resolves with a patient who has paid for a booking before. */
+async function knownPatient(): Promise<Patient> {
+  const own = clinic.db.updateTable('booking').where('patient', '=', 'filler0@mail.test')
+  await own.set({ paid: 1 }).execute()
+  return clinic.signIn('filler0@mail.test')
+}
+
 describe('a time that two new patients have booked beyond the share', () => {
   it('belongs to the one who pays first', async () => {
     const [anns, bobs] = [await book(ann), await book(bob)]
@@ -76,12 +83,7 @@ describe('a time that two new patients have booked beyond the share', () => {
 
   it('is free for a patient who has paid before', async () => {
     const anns = await book(ann)
-    await clinic.db
-      .updateTable('booking')
-      .set({ paid: 1 })
-      .where('patient', '=', 'filler0@mail.test')
-      .execute()
-    const known = await clinic.signIn('filler0@mail.test')
+    const known = await knownPatient()
     const filling = { treatmentId: 'cavity-filling', price: 150, date: 'Feb 3, 2026' }
     expect(await bookFrom('203.0.113.1', known, filling)).not.toHaveProperty('unreserved')
     await clinic.db
@@ -139,12 +141,7 @@ describe('the reply to a hold', () => {
   })
 
   it('says nothing to a patient who has paid before', async () => {
-    await clinic.db
-      .updateTable('booking')
-      .set({ paid: 1 })
-      .where('patient', '=', 'filler0@mail.test')
-      .execute()
-    const known = await clinic.signIn('filler0@mail.test')
+    const known = await knownPatient()
     expect((await hold(known, TIME, '203.0.113.1')).body).not.toHaveProperty('payWithinMinutes')
   })
 })
