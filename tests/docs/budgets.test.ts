@@ -4,20 +4,21 @@ import { foreignCode, tellForeign } from '../rig/foreign-code.ts'
 import { ENTRY_SOURCE, FETCHED, openCode, type Fetched } from '../rig/route-bytes.ts'
 import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 
-type Budget = { readonly bytes: number; readonly files: number }
+type Size = { readonly bytes: number; readonly files: number }
 
-// Each limit is slightly above the current build's code size.
+// The code sizes on 2026-11-29. A page may grow by 3 % before somebody must decide about it.
 // docs/performance.md explains why some code size limits are above the target sizes.
 // The number of files has a limit, because a browser requests only six files at a time.
-const BUDGETS: Readonly<Record<keyof typeof FETCHED, Budget>> = {
-  '/': { bytes: 123_550, files: 4 },
-  '/login': { bytes: 118_750, files: 4 },
-  '/appointment': { bytes: 151_350, files: 5 },
-  'the booking modal': { bytes: 14_000, files: 3 },
-  'the appointments': { bytes: 137_100, files: 7 },
-  'a payment': { bytes: 142_400, files: 6 },
-  'the calls': { bytes: 11_300, files: 2 },
-  'the toasts': { bytes: 11_000, files: 1 },
+const ROOM = 1.03
+const MEASURED: Readonly<Record<keyof typeof FETCHED, Size>> = {
+  '/': { bytes: 123_017, files: 4 },
+  '/login': { bytes: 118_281, files: 4 },
+  '/appointment': { bytes: 150_856, files: 5 },
+  'the booking modal': { bytes: 12_989, files: 3 },
+  'the appointments': { bytes: 136_986, files: 7 },
+  'a payment': { bytes: 141_789, files: 6 },
+  'the calls': { bytes: 11_285, files: 2 },
+  'the toasts': { bytes: 10_129, files: 1 },
 }
 
 let folder = ''
@@ -34,11 +35,10 @@ const foreign = (files: readonly string[], { parts, after = [] }: Fetched): stri
     foreignCode(readModules(folder), new Set(files), [ENTRY_SOURCE, ...parts, ...after]),
   )}\n`
 
-it.each(Object.entries(BUDGETS))('%s takes no more code than is allowed', (what, most) => {
+it.each(Object.entries(MEASURED))('%s takes no more code than is allowed', (what, measured) => {
   const [fetched] = Object.entries(FETCHED).flatMap(([name, each]) => (name === what ? each : []))
   const { bytes, files } = fetched ? codeOf(fetched) : { bytes: NaN, files: [] }
-  expect(bytes, fetched && foreign(files, fetched)).toBeLessThanOrEqual(most.bytes)
-  // Code below 90 % of its limit also fails the test, as a loose limit would not detect growth.
-  expect(bytes).toBeGreaterThan(most.bytes * 0.9)
-  expect(files.length).toBe(most.files)
+  const why = fetched && foreign(files, fetched)
+  expect(bytes, why).toBeLessThanOrEqual(measured.bytes * ROOM)
+  expect(files.length, why).toBeLessThanOrEqual(measured.files)
 })
