@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { shippedBrowser } from './shipped-browser.ts'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-
-// The npm package `@sparticuz/chromium` has only one font, so the system's fonts are fallbacks.
-const SYSTEM_FONTS = '/etc/fonts'
 
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -28,7 +26,7 @@ export const BROWSER_ARGS = [
  * Throws an error if no browser is found and the download fails.
  */
 export async function findBrowser(): Promise<string> {
-  const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()
+  const found = fromEnvironment() ?? (await shippedBrowser()) ?? fromSystem() ?? fromPlaywright()
   if (found) return found
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
@@ -54,14 +52,4 @@ function fromSystem(): string | undefined {
 function fromPlaywright(): string | undefined {
   const file = chromium.executablePath()
   return existsSync(file) ? file : undefined
-}
-
-async function fromNpm(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The package `@sparticuz/chromium` unpacks Chromium's libraries only on AWS Lambda.
-  // `@sparticuz/chromium` recognises AWS Lambda by the environment variable `AWS_EXECUTION_ENV`.
-  if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
-  const { default: shipped } = await import('@sparticuz/chromium')
-  return shipped.executablePath()
 }
