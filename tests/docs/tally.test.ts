@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tallyOfPlaywright, tallyOfVitest } from '../../scripts/test/tally.ts'
+import { tallyOfPlaywright, tallyOfVitest, titleOf } from '../../scripts/test/tally.ts'
 
 const inFolder = (file: string) => `${process.cwd()}/tests/${file}`
 
@@ -10,11 +10,16 @@ const vitestReport = {
       name: inFolder('machines/hold.test.ts'),
       status: 'failed',
       assertionResults: [
-        { fullName: 'the hold ends', status: 'failed' },
-        { fullName: 'the hold starts', status: 'passed' },
+        { fullName: 'the hold ends', status: 'failed', failureMessages: ['it did not'] },
+        { fullName: 'the hold starts', status: 'passed', failureMessages: [] },
       ],
     },
-    { name: inFolder('server/lost.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: inFolder('server/lost.test.ts'),
+      status: 'failed',
+      message: 'not loaded',
+      assertionResults: [],
+    },
     {
       name: inFolder('schemas/date.test.ts'),
       status: 'passed',
@@ -23,47 +28,51 @@ const vitestReport = {
   ],
 }
 
-const spec = (title: string, status: string) => ({
+const spec = (title: string, status: string, errors: readonly string[] = []) => ({
   title,
   file: 'keys.spec.ts',
-  tests: [{ status }],
+  tests: [{ status, results: [{ errors: errors.map((message) => ({ message })) }] }],
 })
 const playwrightReport = {
   stats: { expected: 1 },
   suites: [
     {
       specs: [spec('books by keyboard', 'expected')],
-      suites: [{ specs: [spec('pays by keyboard', 'unexpected'), spec('cancels', 'flaky')] }],
+      suites: [{ specs: [spec('pays by keyboard', 'unexpected', ['no answer'])] }],
     },
   ],
 }
 
 test('names each failed test of a Vitest run, and each test file that was not loaded', () => {
-  expect(tallyOfVitest(vitestReport, 1, 'the tests')).toEqual({
-    passed: 2,
-    failed: ['tests/machines/hold.test.ts: the hold ends', 'tests/server/lost.test.ts'],
-  })
+  const { passed, failed, broken } = tallyOfVitest(vitestReport, 1, 'the tests')
+  expect({ passed, broken }).toEqual({ passed: 2, broken: [] })
+  expect(failed.map(titleOf)).toEqual([
+    'tests/machines/hold.test.ts: the hold ends',
+    'tests/server/lost.test.ts',
+  ])
+  expect(failed.map(({ why }) => why)).toEqual(['it did not', 'not loaded'])
 })
 
-test('names each failed or flaky test of a browser run', () => {
+test('names each failed test of a browser run', () => {
   expect(tallyOfPlaywright(playwrightReport, 1, 'the browser')).toEqual({
     passed: 1,
-    failed: ['keys.spec.ts: pays by keyboard', 'keys.spec.ts: cancels'],
+    failed: [{ file: 'keys.spec.ts', name: 'pays by keyboard', why: 'no answer' }],
+    broken: [],
   })
 })
 
 test('fails if a run ended with an error although no test failed', () => {
   const passed = { numPassedTests: 1, testResults: vitestReport.testResults.slice(2) }
-  expect(tallyOfVitest(passed, 0, 'the tests').failed).toEqual([])
-  expect(tallyOfVitest(passed, 1, 'the tests').failed).toEqual([
+  expect(tallyOfVitest(passed, 0, 'the tests').broken).toEqual([])
+  expect(tallyOfVitest(passed, 1, 'the tests').broken).toEqual([
     'the tests: ended with the exit code 1',
   ])
   expect(
-    tallyOfPlaywright({ stats: { expected: 1 }, suites: [] }, 1, 'the browser').failed,
+    tallyOfPlaywright({ stats: { expected: 1 }, suites: [] }, 1, 'the browser').broken,
   ).toEqual(['the browser: ended with the exit code 1'])
 })
 
 test('fails if a run wrote no report', () => {
-  expect(tallyOfVitest(undefined, 0, 'the tests').failed).toHaveLength(1)
-  expect(tallyOfPlaywright(undefined, 0, 'the browser').failed).toHaveLength(1)
+  expect(tallyOfVitest(undefined, 0, 'the tests').broken).toHaveLength(1)
+  expect(tallyOfPlaywright(undefined, 0, 'the browser').broken).toHaveLength(1)
 })
