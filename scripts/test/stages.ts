@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { JOURNEYS } from '../../tests/rig/statement.ts'
 import { ALL_CORES, withServer } from '../postgres/cluster.ts'
 import { keepFlaky, lastFlaky, repeat, type Verdict } from './repeat.ts'
 import { readJson, run } from './run.ts'
@@ -48,7 +47,7 @@ export async function postgres(): Promise<Verdict> {
 export async function journeys(): Promise<Verdict> {
   const what = 'journeys in a real browser'
   console.log(`\n# ${what}`)
-  const first = await playwright(what, [], JOURNEYS)
+  const first = await playwright(what, [], 'reports/journeys.json')
   return repeat(first, () => playwright(what, ALONE, 'reports/again.json'), before)
 }
 

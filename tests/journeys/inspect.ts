@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
+import { MODES, RULES } from '../rig/inspection.ts'
 
 declare global {
   // The global variable that axe, the accessibility checker, creates in the page.
@@ -18,23 +19,12 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)
 globalThis.layoutOf = ${String(readLayout)}`
 const HEIGHT = 800
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /**
  * The only axe rules that depend on colours.
  * All axe rules that do not depend on colours give equal results for equal layouts.
  */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/**
- * The modes of each inspection: light theme, dark theme, forced colours and a very small screen.
- */
-const MODES = {
-  light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
-  dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
-  'forced colors': { colorScheme: 'dark', forcedColors: 'active', width: 1280 },
-  '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
-} as const
 
 /** The violations found on each inspected page, by a hash of the page's content and the modes. */
 const inspected = new Map<string, readonly string[]>()
@@ -55,14 +45,7 @@ export async function expectAccessible(
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   // Removes the visit's time from a page's heading, because the time differs in each run.
   const screen = heading.replace(/: \w+, \w+ \d+, .*/, '')
-  keepFinding({
-    kind: 'inspected',
-    screen,
-    situation,
-    modes,
-    rules: RULES,
-    violations: found.length,
-  })
+  keepFinding({ screen, situation, modes, violations: found.length })
   expect(found, situation).toEqual([])
 }
 

@@ -4,7 +4,6 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { visitStart } from '../../schemas/visit.ts'
 import { logIn, PATIENT, patientElsewhere } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
-import { keepFinding } from '../rig/findings.ts'
 import { activate, tabTo } from '../rig/keyboard.ts'
 import { newestMailTo } from '../rig/mailbox.ts'
 import { bookToPay, CONGRATULATIONS, dayAhead, pay } from '../rig/people.ts'
@@ -37,7 +36,6 @@ const NARROW = { width: 320, height: 640 }
 /** Checks a page's accessibility, target sizes and contrast, and that Tab reaches each control. */
 async function expectGood(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
-  keepFinding({ kind: 'measured', what })
   await page.setViewportSize(DESK)
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
   expect.soft(await findDim(page), `${what}: hard to read`).toEqual([])

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, adminElsewhere, logIn, PATIENT } from '../rig/accounts.ts'
 import { findDim } from './contrast.ts'
-import { keepFinding } from '../rig/findings.ts'
 import { expect, test } from './fixtures.ts'
 import { twoFrames } from './frames.ts'
 import { expectAccessible } from './inspect.ts'
@@ -26,7 +25,6 @@ test.use({ viewport: DESK })
 
 /** Checks that all buttons, links and fields are large enough, and that all texts are readable. */
 async function expectUsable(page: Page, what: string) {
-  keepFinding({ kind: 'measured', what })
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
   expect.soft(await findDim(page), `${what}: hard to read`).toEqual([])
   await page.setViewportSize(PHONE)

@@ -1,47 +1,57 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
-import { readFindings } from './findings.ts'
+import type { Finding } from './findings.ts'
+import { MODES, RULES } from './inspection.ts'
 
-/** The file with the results of the last run of the browser tests. */
-export const JOURNEYS = 'reports/journeys.json'
-
-const Specs = z.array(z.object({ title: z.string(), ok: z.boolean() }))
+const Specs = z.array(z.object({ title: z.string() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
 
 /** The test files that use the keyboard for every step. */
 const BY_KEYS = /^(keys(-\w+)?|calendar-keys|payment-keys|presses)\.spec\.ts$/
 
-/** Returns the last complete test run's results, in the format of the accessibility statement. */
-export function statementOfRun(): AccessibilityResults {
-  const findings = readFindings()
-  const inspected = findings.filter((finding) => finding.kind === 'inspected')
-  const situations = Map.groupBy(inspected, ({ screen, situation }) => `${screen}: ${situation}`)
-  const firsts = [...situations.values()].flatMap(([first]) => first ?? [])
-  const screens = Map.groupBy(firsts, ({ screen }) => screen)
-  return {
-    standard: 'WCAG 2.2 AA',
-    screens: [...screens]
-      .map(([screen, its]) => ({ screen, states: its.length }))
-      .toSorted((one, other) => one.screen.localeCompare(other.screen)),
-    modes: distinct(firsts.flatMap(({ modes }) => modes)).toSorted(),
-    checks: firsts.reduce((sum, { modes }) => sum + modes.length, 0),
-    rules: distinct(firsts.flatMap(({ rules }) => rules)),
-    violations: inspected.reduce((sum, { violations }) => sum + violations, 0),
-    journeys: passedByKeys(),
-    transcripts: titlesOfTranscripts(),
-    measured: distinct(findings.flatMap((each) => (each.kind === 'measured' ? each.what : [])))
-      .length,
-  }
+/** Returns the accessibility statement of this version, for screens with the given headings. */
+export const statementOf = (screens: Iterable<string>): AccessibilityResults => ({
+  standard: 'WCAG 2.2 AA',
+  screens: [...new Set(screens)].toSorted((one, other) => one.localeCompare(other)),
+  modes: Object.keys(MODES).toSorted(),
+  rules: RULES,
+  journeys: titlesByKeys(),
+  transcripts: titlesOfTranscripts(),
+})
+
+/**
+ * Returns what the statement claims and a complete test run did not show, one text each.
+ * @param findings the inspections of the run
+ */
+export function unproved(
+  { screens, modes }: AccessibilityResults,
+  findings: readonly Finding[],
+): string[] {
+  const found = Map.groupBy(findings, ({ screen }) => screen)
+  const missing = screens.flatMap((screen) => {
+    const seen = new Set(found.get(screen)?.flatMap((finding) => finding.modes))
+    return modes.filter((mode) => !seen.has(mode)).map((mode) => `${screen}: not inspected ${mode}`)
+  })
+  const unlisted = [...found.keys()]
+    .filter((screen) => !screens.includes(screen))
+    .map((screen) => `${screen}: not listed`)
+  const violations = findings
+    .filter((finding) => finding.violations > 0)
+    .map(({ screen, situation }) => `${screen}: violations ${situation}`)
+  return [...missing, ...unlisted, ...violations]
 }
 
-const distinct = (names: readonly string[]) => [...new Set(names)]
-
-const passedByKeys = () =>
-  Journeys.parse(JSON.parse(readFileSync(JOURNEYS, 'utf8')))
+/** Returns the titles of the journeys that use the keyboard for every step. */
+function titlesByKeys(): string[] {
+  const words = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']
+  const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return Journeys.parse(JSON.parse(stdout))
     .suites.filter(({ file }) => BY_KEYS.test(file))
-    .flatMap(({ specs }) => specs.filter(({ ok }) => ok).map(({ title }) => title))
+    .flatMap(({ specs }) => specs.map(({ title }) => title))
     .toSorted((one, other) => one.localeCompare(other))
+}
 
 /** Returns the titles of the screen reader transcripts, each from the transcript's first line. */
 const titlesOfTranscripts = () =>
