@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // All timeouts are long, because a test must not fail on a slow or busy computer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // The log has one line for each test file, and no lines for slow tests.
+    slowTestThreshold: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // Tests without a browser page change no global state, so these tests can share a process.

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ALL_CORES, withServer } from '../postgres/cluster.ts'
 import { keepFlaky, lastFlaky, repeat, type Verdict } from './repeat.ts'
 import { readJson, run } from './run.ts'
@@ -69,12 +69,14 @@ async function vitestOnce(what: string, words: readonly string[], env: Env): Pro
   return tallyOfVitest(readJson(file), code, what)
 }
 
+const FILE_LINES = resolve('scripts/test/file-lines.ts')
+
 // Playwright keeps a trace of each test that is repeated.
 const ALONE = ['--last-failed', '--workers=1', '--trace=on', '--output=reports/again']
 
 async function playwright(what: string, words: readonly string[], file: string): Promise<Tally> {
   const code = await run(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...words],
+    ['node_modules/@playwright/test/cli.js', 'test', `--reporter=${FILE_LINES},json`, ...words],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: 'reports/last-run.json' },
   )
   return tallyOfPlaywright(readJson(file), code, what)
