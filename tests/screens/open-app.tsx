@@ -72,6 +72,7 @@ type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
+  now?: Services['now']
   /** The value of `history.state`, for example the page to which the login returns the user. */
   state?: unknown
 }
@@ -90,7 +91,7 @@ export function fakeServices(parts: Parts = {}): Services {
   const { isAdmin } = { ...clinic, ...parts.clinic }
   return {
     settings,
-    now: () => NOW,
+    now: parts.now ?? (() => NOW),
     realNow: () => NOW,
     token,
     clinic: {

@@ -28,7 +28,11 @@ export function useEmailSearch(): Search {
   const href = listHref(path, address)
   useEffect(() => {
     // Do not change the URL if the user leaves the page `path` before the pause ends.
-    const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
+    const follow = () => {
+      if (!isDraft || location.pathname !== path) return
+      navigate(href, { replace: true })
+      setDraft(undefined)
+    }
     const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)
   }, [isDraft, href, path, navigate])

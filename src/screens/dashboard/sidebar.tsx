@@ -70,8 +70,9 @@ const isReserved = (access: Permission, needs: Permission | undefined) =>
 
 function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
   const { isOpen, close, leave } = useSidebar()
-  const stay = (event: MouseEvent) => {
-    event.preventDefault()
+  // A press of the link to the shown page clears the page's filters, which are in the URL.
+  const clear = (event: MouseEvent) => {
+    if (location.search === '') event.preventDefault()
     leave()
   }
   const { path: here } = useHere()
@@ -86,7 +87,7 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
             aria-keyshortcuts={path === TODAY ? 'F2' : undefined}
             aria-current={here === path ? 'page' : undefined}
             className={link}
-            onClick={here === path ? stay : close}
+            onClick={here === path ? clear : close}
           >
             {name}
           </Link>

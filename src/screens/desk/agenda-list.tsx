@@ -11,6 +11,7 @@ import type { Column } from './grid-cells.ts'
 import type { Picked } from './grid-places.ts'
 import { eventOf } from './press.ts'
 import { stopsOf, type Stop } from './steps.ts'
+import { useChosenDoctor } from './use-chosen-doctor.ts'
 import type { Now } from './visit-state.ts'
 
 type Props = {
@@ -36,8 +37,8 @@ type Entry = { readonly cell: Stop; readonly column: Column }
 export function AgendaList({ columns, now, canBook, picked, latest, send }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [held, setHeld] = useState(focusedKey)
-  const [chosen, setChosen] = useState('')
-  const doctor = picked ? undefined : columns.find(({ key }) => key === chosen)
+  const [chosen, choose] = useChosenDoctor()
+  const doctor = picked ? undefined : columns.find(({ agenda }) => agenda.id === chosen)
   const grid = gridOf(columns, picked)
   const entries = stopsOf(grid)
     .flatMap((cell): Entry[] => {
@@ -52,7 +53,7 @@ export function AgendaList({ columns, now, canBook, picked, latest, send }: Prop
       {!picked && (
         <div className={look.choices}>
           {columns.length > 1 && (
-            <DoctorChoice columns={columns} value={doctor?.key ?? ''} onChange={setChosen} />
+            <DoctorChoice columns={columns} value={doctor?.agenda.id ?? ''} onChange={choose} />
           )}
           {finished.length > 0 && (
             <FinishedButton

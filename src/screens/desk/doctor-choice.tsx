@@ -6,9 +6,9 @@ import { doctorOf } from './names.ts'
 
 type Props = {
   columns: readonly Column[]
-  /** The key of the chosen doctor's column. Empty if all doctors are chosen. */
+  /** The id of the chosen doctor's agenda. Empty if all doctors are chosen. */
   value: string
-  onChange: (key: string) => void
+  onChange: (agendaId: string) => void
 }
 
 /** A dropdown for the doctor whose visits the list shows, with each doctor's number of visits. */
@@ -26,7 +26,7 @@ export function DoctorChoice({ columns, value, onChange }: Props) {
       >
         <option value="">{t('All doctors ({count})', { count: all })}</option>
         {columns.map((column) => (
-          <option key={column.key} value={column.key}>
+          <option key={column.key} value={column.agenda.id}>
             {t('{name} ({count})', { name: doctorOf(column), count: column.agenda.visits.length })}
           </option>
         ))}
