@@ -42,6 +42,7 @@ export const desk = agendaSetup.createStateConfig({
   states: {
     idle: { always: { guard: 'isAsked', target: 'booking' }, on: starts },
     opened: {
+      tags: 'modal',
       on: {
         ...changes,
         'room.confirm': allowed('canGiveRoom', 'givingRoom', 'keepRoom'),
@@ -50,6 +51,7 @@ export const desk = agendaSetup.createStateConfig({
     },
     givingRoom,
     booking: {
+      tags: 'modal',
       invoke: { src: 'booking', id: 'booking', input: bookingOf },
       on: {
         'booking.made': { target: 'idle', actions: { type: 'keepBooked', params: byEvent } },

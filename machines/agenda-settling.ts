@@ -33,7 +33,7 @@ const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable
 
 /** The state that stores the open visit's room, while the visit's details stay open. */
 export const givingRoom = agendaSetup.createStateConfig({
-  tags: 'busy',
+  tags: ['busy', 'modal'],
   invoke: {
     ...makesChange,
     onDone: [
@@ -50,6 +50,7 @@ export const givingRoom = agendaSetup.createStateConfig({
 
 /** The state of the dialog in which staff confirm and record that the patient paid at the desk. */
 export const paying = agendaSetup.createStateConfig({
+  tags: 'modal',
   initial: 'asking',
   states: {
     asking: { on: { ...closes, 'payment.confirm': { target: 'saving', actions: 'keepPayment' } } },
@@ -59,6 +60,7 @@ export const paying = agendaSetup.createStateConfig({
 
 /** The dialog's state, in which staff see the refund and cancel a visit on the clinic's behalf. */
 export const cancelling = agendaSetup.createStateConfig({
+  tags: 'modal',
   initial: 'asking',
   states: {
     asking: {

@@ -96,7 +96,7 @@ export const agendaSetup = setup({
     context: AgendaContext
     events: AgendaEvent
     input: AgendaInput
-    tags: 'busy' | 'failed' | 'stale' | 'undoable'
+    tags: 'busy' | 'modal' | 'failed' | 'stale' | 'undoable'
     children: { live: 'live'; booking: 'booking' }
   }>(),
   actors: {

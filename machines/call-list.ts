@@ -16,6 +16,7 @@ import { tells, tellsFailure } from './told.ts'
  * - When staff choose another day, the `calls.look` event makes `loading` fetch that day's visits.
  * - `call.record` stores a call's result. After a confirmation, the visit is no longer listed.
  * - After `call.record`, a toast shows the result, and `loading` fetches the visits again.
+ * - If staff choose another day during `recording`, that day's visits are fetched afterwards.
  * - If another user has changed the visit, a toast says so, and the list shows the new version.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
@@ -116,6 +117,12 @@ export const callListMachine = setup({
     },
     recording: {
       tags: 'busy',
+      on: {
+        'calls.look': {
+          guard: { type: 'isAnother', params: byEvent },
+          actions: { type: 'lookAt', params: byEvent },
+        },
+      },
       invoke: {
         src: 'recordCall',
         input: ({ context }) => context.call,

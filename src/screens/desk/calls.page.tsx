@@ -14,13 +14,14 @@ import { callsHref, readCallsAddress } from './calls-address.ts'
 import { CallsTable, COLUMNS } from './calls-table.tsx'
 import * as look from './calls.css.ts'
 import { DayChoice } from './day-choice.tsx'
-import { dateAt, longDay, shifted } from './times.ts'
+import { longDay, shifted } from './times.ts'
+import { useNow } from './use-now.ts'
 
 /** The "Call List" screen for staff, with the patients who have not confirmed their visit. */
 export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
   const session = Session.useActorRef()
   const { timeZone } = product.settings.clinic
-  const usual = shifted(dateAt(product.now(), timeZone), 1)
+  const usual = shifted(useNow(product).date, 1)
   const [setup] = useState(() => ({
     logic: product.provide(provideCallList, session),
     input: { date: readCallsAddress(location.search, usual) },

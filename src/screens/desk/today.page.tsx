@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import type { AgendaQuery } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
@@ -8,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { t } from '../../ui/t.ts'
-import { useFollowed } from '../list/place.ts'
 import type { PageProps } from '../page-props.ts'
 import { FocusKept } from '../payment/focus-kept.tsx'
 import { Session } from '../session.ts'
@@ -21,8 +19,9 @@ import { KeysHelp } from './keys-help.tsx'
 import { LiveState } from './live-state.tsx'
 import { PrintedDays } from './printed-days.tsx'
 import { SpanChoice } from './span-choice.tsx'
-import { dateAt, longDay, weekText } from './times.ts'
+import { longDay, weekText } from './times.ts'
 import * as look from './today.css.ts'
+import { useAgendaAddress } from './use-agenda-address.ts'
 import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
 import { VisitDialog } from './visit-dialog.tsx'
@@ -40,22 +39,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
     return { logic, input: { ...asked, deskTools } }
   })
   const agenda = useActorRef(setup.logic, { input: setup.input })
-  const [, navigate] = useLocation()
-  const { timeZone } = product.settings.clinic
-  useFollowed(
-    useCallback(
-      (search) => {
-        const today = dateAt(product.now(), timeZone)
-        const { query, asked } = readTodayAddress(search, today, mayBook)
-        agenda.send({ type: 'agenda.look', query, asked })
-        if (!asked) return
-        agenda.send({ type: 'booking.open', ...asked })
-        // Remove `book` from the URL, so that the closed booking form does not open again.
-        navigate(agendaHref(query.from, today, query.agenda), { replace: true })
-      },
-      [agenda, product, timeZone, navigate, mayBook],
-    ),
-  )
+  useAgendaAddress(agenda, now.date, mayBook)
   const query = useSelector(agenda, ({ context }) => context.query)
   const { from, to } = query
   const isWeek = from !== to

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import { openAdmin } from '../admin/open-admin.tsx'
-import { closeApp } from '../open-app.tsx'
+import { closeApp, NOW } from '../open-app.tsx'
 import { bob, callListClinic, entryOf, TOMORROW } from './call-list-clinic.ts'
 
 afterEach(closeApp)
@@ -19,6 +19,17 @@ const rowOf = async (name: string) => {
 }
 
 describe('Call List', () => {
+  it('follows the day: after midnight it shows the new tomorrow', async () => {
+    let at = NOW
+    const clinic = callListClinic(entryOf(), bob)
+    openAdmin('/dashboard/calls', { clinic, now: () => at })
+    await screen.findByText('Friday, Jan 16, 2026')
+    at = new Date(NOW.getTime() + 24 * 60 * 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('Saturday, Jan 17, 2026')).toBeTruthy()
+    expect(clinic.callList.mock.lastCall?.[0]).toBe('2026-01-17')
+  })
+
   it('lists whom to call about tomorrow, with the phone number and the calls so far', async () => {
     const { clinic } = open()
     expect(await screen.findByRole('table', { name: '2 visits to confirm' })).toBeTruthy()

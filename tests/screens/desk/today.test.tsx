@@ -8,8 +8,9 @@ import { keysFor, STAFF_KEYS } from '../../../src/screens/desk/keys.ts'
 import { marksFor } from '../../../src/screens/desk/marks.ts'
 import { meAs } from '../../rig/me.ts'
 import { ADA, openAdmin } from '../admin/open-admin.tsx'
-import { closeApp } from '../open-app.tsx'
+import { closeApp, NOW } from '../open-app.tsx'
 import { agendaOf, columnOf, dayOf, visitOf } from './agenda-samples.ts'
+import { bookingClinic } from './booking-clinic.ts'
 import { deskClinic } from './desk-clinic.ts'
 
 afterEach(closeApp)
@@ -27,6 +28,21 @@ const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
 type Rest = Parameters<typeof openAdmin>[1]['clinic']
 
+/** Opens the page today, and returns a function that makes it the next day. */
+function openBeforeMidnight(path?: string) {
+  let at = NOW
+  const desk = deskClinic(agendaOf(ordinary))
+  const opened = openAdmin(path ?? '/dashboard/today', {
+    clinic: { ...desk.clinic, ...bookingClinic() },
+    now: () => at,
+  })
+  const turn = () => {
+    at = new Date(NOW.getTime() + 24 * 60 * 60_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  return { ...desk, ...opened, turn }
+}
+
 function open(
   day = ordinary,
   path = '/dashboard/today',
@@ -39,6 +55,43 @@ function open(
 
 const cell = (name: RegExp) => screen.findByRole('gridcell', { name })
 const focused = () => document.activeElement?.firstElementChild?.textContent
+
+describe('after midnight', () => {
+  const FRIDAY = { from: '2026-01-16', to: '2026-01-16' }
+
+  it('an address without a date shows the new day', async () => {
+    const { clinic, turn } = openBeforeMidnight()
+    await screen.findByRole('grid')
+    turn()
+    expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy()
+    expect(clinic.agenda.mock.lastCall?.[0]).toEqual(FRIDAY)
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+  })
+
+  it('an address with a date stays, and Today and Next day lead to the new day', async () => {
+    const { clinic, user, turn } = openBeforeMidnight('/dashboard/today?date=2026-01-15')
+    await screen.findByRole('grid')
+    turn()
+    await user.click(await screen.findByRole('button', { name: 'Today' }))
+    expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Previous day/ }))
+    expect(await screen.findByText('Thursday, Jan 15, 2026')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Next day/ }))
+    expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
+    expect(clinic.agenda.mock.lastCall?.[0]).toEqual(FRIDAY)
+  })
+
+  it('an open dialog stays, and the new day is shown once the dialog is closed', async () => {
+    const { user, turn } = openBeforeMidnight()
+    await user.click(await screen.findByRole('button', { name: 'Book by Phone' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Patient' }), 'Nora')
+    turn()
+    expect(await screen.findByRole('combobox', { name: 'Patient' })).toHaveProperty('value', 'Nora')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
+  })
+})
 
 describe('Today', () => {
   it('shows the visits of today, a column for each doctor', async () => {
