@@ -11,11 +11,38 @@ export const IMPORT_LENGTH = 200_000
 /** The maximum number of data lines in a file to import. */
 export const IMPORT_ROWS = 500
 
-/** A request to import people and appointments from a CSV file. Line 1 names the columns. */
+// The first characters of files that are no text: of Excel (new and old), and PDF.
+const NO_TEXT = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF-']
+
+const SAVE_AS_CSV =
+  'This file is not a CSV file. Open it in your spreadsheet program, and save it as CSV.'
+
+/** Returns the number of the first line with a character that could not be decoded, or 0. */
+function unreadableLine(csv: string): number {
+  const at = csv.indexOf('\uFFFD')
+  return at === -1 ? 0 : csv.slice(0, at).split(/\r\n|\r|\n/).length
+}
+
+/** The text of a CSV file. Line 1 names the columns. */
+export const CsvText = text(
+  IMPORT_LENGTH,
+  `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`,
+).check(
+  visible('Choose a file, or paste its text'),
+  z.refine((csv) => !NO_TEXT.some((start) => csv.startsWith(start)), {
+    error: SAVE_AS_CSV,
+    abort: true,
+  }),
+  z.refine((csv) => unreadableLine(csv) === 0, {
+    error: ({ input }) =>
+      `Line ${unreadableLine(String(input))} has a character that cannot be read (\uFFFD). ` +
+      'Save the file as CSV with UTF-8, and choose it again.',
+  }),
+)
+
+/** A request to import people and appointments from a CSV file. */
 export const ImportRequest = z.object({
-  csv: text(IMPORT_LENGTH, `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`).check(
-    visible('Choose a file, or paste its text'),
-  ),
+  csv: CsvText,
   /** Whether the server emails patients about their imported appointments. */
   mail: z.boolean(),
 })
@@ -26,33 +53,51 @@ export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'
 
 const Title = optionalLine(200)
 
-/** One line of the imported file. A line with a `date` contains an appointment. */
-export const ImportRow = z.object({
+/** The person in one line of the imported file. */
+export const PersonLine = z.object({
   name: words(200).check(plainLine(), visible('The name is missing')),
   email: Email,
   phone: Phone,
-  date: z.optional(IsoDate),
+})
+export type PersonLine = z.infer<typeof PersonLine>
+
+/** The visit in one line of the imported file. */
+export const VisitLine = z.object({
+  date: IsoDate,
   time: z.optional(DayTime),
   treatment: z.optional(Title),
   doctor: z.optional(Title),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type VisitLine = z.infer<typeof VisitLine>
+
+/** Whether something was stored now (`added`), was already stored (`known`) or is not stored. */
+const Outcome = z.enum(['added', 'known', 'refused'])
+
+/** The result of importing the visit in one line of a CSV file. */
+export const ImportedVisit = z.object({
+  outcome: Outcome,
+  /** The visit, such as `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`. */
+  what: z.optional(z.string()),
+  /** The reason why the visit was refused. */
+  reason: z.optional(z.string()),
+})
+export type ImportedVisit = z.infer<typeof ImportedVisit>
 
 /** The result of importing one line of a CSV file. */
 export const ImportedRow = z.object({
-  /** The line's number in the file. Line 1 names the columns, so the data begins on line 2. */
+  /** The number of the file's line. Line 1 usually names the columns. */
   line: z.int(),
   name: z.string(),
-  /** Whether the line was stored now (`added`), was already stored (`known`) or was `refused`. */
-  outcome: z.enum(['added', 'known', 'refused']),
-  /**
-   * The visit in the file's line, such as `Cavity Filling on Jan 5, 2023 at 08.00 AM - 08.30 AM`.
-   * If the file's line names no visit, `what` is the patient's email address.
-   * If the server refused the file's line, `what` is empty.
-   */
+  /** The result for the person. If the person is refused, nothing of the line is stored. */
+  outcome: Outcome,
+  /** The person's email address. Empty if the person is refused. */
   what: z.string(),
-  /** The reason why the line of the imported file was refused. */
+  /** The reason why the person was refused. */
   reason: z.optional(z.string()),
+  /** The result for the visit. Absent if the line has no date, or if the person is refused. */
+  visit: z.optional(ImportedVisit),
+  /** What the person was stored without, with the reasons. */
+  notes: z.optional(z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 

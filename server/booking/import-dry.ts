@@ -1,8 +1,7 @@
-import type { ImportRow } from '../../schemas/import.ts'
 import type { Storage } from '../storage/storage.ts'
 import { spanOf, TICK } from './claimed-span.ts'
 import type { Ledger, Wish } from './import.ts'
-import { storedVisit } from './import-stored.ts'
+import { personOf, storedVisit } from './import-stored.ts'
 
 /** A time that an agenda or a patient would be busy. `until` is exclusive. */
 type Busy = {
@@ -17,18 +16,18 @@ type Busy = {
  * The ledger keeps in memory what the file's earlier lines would have added to the database.
  */
 export function dryLedger(db: Storage): Ledger {
-  const people = new Set<string>()
+  const people = new Map<string, string>()
   const starts = new Map<string, number>()
   const taken = new Set<string>()
   return {
-    addPerson: async ({ email }) => {
-      if (people.has(email)) return false
-      people.add(email)
-      return (await personOf(db, email)) === undefined
+    addPerson: async ({ email, name }) => {
+      const stored = people.get(email) ?? (await personOf(db, email))?.name
+      people.set(email, stored ?? name)
+      return stored
     },
     sameVisit: async (wish) => starts.get(keyOf(wish)) ?? storedVisit(db, wish),
     book: async (wish, agenda) => {
-      const person = await personOf(db, wish.row.email)
+      const person = (await personOf(db, wish.row.email))?.id
       const busy = busyTimes(wish, agenda, person ?? wish.row.email)
       const ticks = busy.flatMap((each) => ticksOf(wish, each))
       if (ticks.some((tick) => taken.has(tick)) || (await isClaimed(db, wish, busy))) return false
@@ -41,15 +40,6 @@ export function dryLedger(db: Storage): Ledger {
 }
 
 const keyOf = ({ row, treatment }: Wish) => `${row.date} ${treatment.id} ${row.email}`
-
-async function personOf(db: Storage, email: ImportRow['email']): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('account_email', '=', email)
-    .executeTakeFirst()
-  return row?.id
-}
 
 function busyTimes({ treatment, visit }: Wish, agenda: string, person: string): Busy[] {
   const minutes = visit.end - visit.start

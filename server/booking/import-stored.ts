@@ -14,15 +14,15 @@ import { confirmationOf, undoInserts } from './write.ts'
  * With `mail`, each booking also stores the email that confirms it.
  */
 export const storedLedger = (deps: Deps, tx: Storage, mail: boolean): Ledger => ({
-  addPerson: (row) => addPerson(tx, { id: randomUUID(), ...row }),
+  addPerson: async (row) => {
+    const isAdded = await addPerson(tx, { id: randomUUID(), ...row })
+    return isAdded ? undefined : (await personOf(tx, row.email))?.name
+  },
   sameVisit: (wish) => storedVisit(tx, wish),
   book: async ({ row, treatment, visit }, agenda) => {
-    const person = await tx
-      .selectFrom('person')
-      .select('id')
-      .where('account_email', '=', row.email)
-      .executeTakeFirstOrThrow()
     const { date, email, name, phone } = row
+    const person = await personOf(tx, email)
+    if (!person) throw new Error('The person of an imported visit is not stored')
     const patient = { id: person.id, email, name, phone }
     const booking = await insertUnlimited(tx, deps, { treatment, visit, agenda, date, patient })
     if (!booking) return false
@@ -34,6 +34,14 @@ export const storedLedger = (deps: Deps, tx: Storage, mail: boolean): Ledger => 
     return true
   },
 })
+
+/** Resolves with the stored person who has the email address, if any. */
+export const personOf = (db: Storage, email: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('account_email', '=', email)
+    .executeTakeFirst()
 
 /** Resolves with the start of the patient's stored visit for the treatment on the day, if any. */
 export async function storedVisit(

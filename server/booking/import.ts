@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import type { ImportRow } from '../../schemas/import.ts'
+import type { ImportedVisit, PersonLine, VisitLine } from '../../schemas/import.ts'
+import { formatSlot } from '../../schemas/slot.ts'
 import { minutesOf } from '../../schemas/week.ts'
 import { bookable } from '../availability/bookable.ts'
 import { offersOn, openDay } from '../availability/free-starts.ts'
@@ -36,7 +37,8 @@ export function findVisit(rules: Rules, row: Wish['row'], now: Date): Place | st
       doctor === undefined || (agenda.doctor_id !== null && sameText(agenda.name, doctor)),
   )
   if (!offer || agendas.length === 0) {
-    if (day.compare(clinicNow.today) < 0) return 'This day is in the past.'
+    const slot = formatSlot(start, treatment.duration_minutes)
+    if (bookable(clinicNow, day, slot) === 'past') return 'This time is in the past.'
     return 'No doctor offers this treatment at that time.'
   }
   if (bookable(clinicNow, day, offer.visit.slot) === 'too-far')
@@ -44,17 +46,16 @@ export function findVisit(rules: Rules, row: Wish['row'], now: Date): Place | st
   return { treatment, visit: offer.visit, agendas: agendas.map(({ id }) => id) }
 }
 
-type Booked =
-  | { readonly outcome: 'added' | 'known'; readonly what: string }
-  | { readonly outcome: 'refused'; readonly reason: string }
-
 /** An appointment to import: its line of the file, its treatment and its time. */
-export type Wish = { readonly row: ImportRow & { readonly date: string } } & Omit<Place, 'agendas'>
+export type Wish = { readonly row: PersonLine & VisitLine } & Omit<Place, 'agendas'>
 
 /** What an import reads and adds: rows of the database, or the notes of a dry run. */
 export type Ledger = {
-  /** Adds a person. Resolves with false if a person with the email address already exists. */
-  addPerson(row: ImportRow): Promise<boolean>
+  /**
+   * Adds a person. If a person with the email address already exists, adds nothing, and resolves
+   * with that person's name.
+   */
+  addPerson(person: PersonLine): Promise<string | undefined>
   /**
    * Resolves with the start of the patient's visit for the same treatment on the same day, in
    * minutes after midnight. Resolves with undefined if the patient has no such visit.
@@ -72,14 +73,18 @@ export async function bookImported(
   ledger: Ledger,
   wish: Wish,
   agendas: readonly string[],
-): Promise<Booked> {
+): Promise<ImportedVisit> {
   const { row, treatment, visit } = wish
   const what = `${treatment.name} on ${isoToBookingDate(row.date)} at ${visit.slot}`
   const same = await ledger.sameVisit(wish)
   if (same === visit.start) return { outcome: 'known', what }
   if (same !== undefined)
-    return { outcome: 'refused', reason: 'The patient already has this treatment on that day.' }
+    return {
+      outcome: 'refused',
+      what,
+      reason: 'The patient already has this treatment on that day.',
+    }
   for (const agenda of agendas)
     if (await ledger.book(wish, agenda)) return { outcome: 'added', what }
-  return { outcome: 'refused', reason: 'The time is already taken.' }
+  return { outcome: 'refused', what, reason: 'The time is already taken.' }
 }

@@ -1,35 +1,89 @@
+import { CsvError, parse, type Options } from 'csv-parse/sync'
+
+/** A row of a CSV file. `line` is the number of the file's line on which the row begins. */
+export type CsvRow = { readonly line: number; readonly fields: readonly string[] }
+
+/** The error of a file with a quotation mark that opens a field and does not close it. */
+export class UnclosedQuote extends Error {
+  readonly line: number
+
+  /** @param line the number of the line on which the row with the quotation mark begins */
+  constructor(line: number) {
+    super(`The row on line ${line} has an unclosed quotation mark`)
+    this.line = line
+  }
+}
+
 const DELIMITERS = [',', ';', '\t']
 
+// The first line of a file from Excel can name the delimiter, and is then no row of the table.
+const DELIMITER_LINE = /^"?sep=([^"\w\n])"?[^\S\n]*(?=\n|$)/i
+
 /**
- * Parses a CSV file (RFC 4180). Returns the trimmed fields of each nonempty line.
- * The delimiter is the character that is most frequent in the first line: comma, semicolon or tab.
+ * Parses a CSV file (RFC 4180). Returns the rows that are not blank.
+ * A quotation mark opens a field only at the field's start, and is an ordinary character elsewhere.
+ * The delimiter is the comma, semicolon or tab that divides the first row into the most fields.
+ * Lines can end as on Windows, Unix or old Macs. Line breaks in fields become `\n`.
+ * Throws an `UnclosedQuote` error.
  */
-export function readCsv(text: string): string[][] {
-  const [first = ''] = text.split('\n', 1)
-  const countIn = (delimiter: string) => first.split(delimiter).length
-  const [delimiter = ','] = DELIMITERS.toSorted((one, other) => countIn(other) - countIn(one))
-  const rows: string[][] = [[]]
-  let field = ''
-  let isQuoted = false
-  const end = () => {
-    rows.at(-1)?.push(field.trim())
-    field = ''
+export function readCsv(file: string): CsvRow[] {
+  const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const named = DELIMITER_LINE.exec(text)
+  // An empty line replaces the delimiter's line, so that the other lines keep their numbers.
+  const table = text.replace(DELIMITER_LINE, '')
+  const rows = rowsOf(table, { delimiter: named?.[1] ?? delimiterOf(table) })
+  return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+}
+
+function delimiterOf(table: string): string {
+  const scores = new Map(DELIMITERS.map((delimiter) => [delimiter, scoreOf(table, delimiter)]))
+  const [most = ','] = DELIMITERS.toSorted(
+    (one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0),
+  )
+  return most
+}
+
+// A delimiter without stray quotation marks in the first row is always better than one with them.
+function scoreOf(table: string, delimiter: string): number {
+  const fieldsIn = (relax_quotes: boolean) => {
+    try {
+      const [first] = rowsOf(table.trimStart(), { delimiter, relax_quotes, to: 1 })
+      return first?.fields.length ?? 0
+    } catch (error) {
+      if (error instanceof UnclosedQuote) return 0
+      throw error
+    }
   }
-  // Remove a byte order mark at the start of the file.
-  const all = text.replace(/^\uFEFF/, '')
-  for (let at = 0; at < all.length; at += 1) {
-    const part = all.charAt(at)
-    if (isQuoted && part === '"' && all.charAt(at + 1) === '"') {
-      field += part
-      at += 1
-    } else if (part === '"') isQuoted = !isQuoted
-    else if (isQuoted) field += part
-    else if (part === delimiter) end()
-    else if (part === '\n') {
-      end()
-      rows.push([])
-    } else field += part
+  const clean = fieldsIn(false)
+  return clean > 0 ? table.length + clean : fieldsIn(true)
+}
+
+function rowsOf(table: string, options: Options): CsvRow[] {
+  const rows: CsvRow[] = []
+  let line = 1
+  let width = 1
+  const keep = (fields: string[], end: number) => {
+    // A row that continues on other lines and lacks fields has swallowed the rows on these lines.
+    if (end > line && fields.length < width) throw new UnclosedQuote(line)
+    if (width === 1) width = fields.length
+    rows.push({ line, fields })
+    line = end + 1
   }
-  end()
-  return rows.filter((row) => row.some((each) => each !== ''))
+  try {
+    parse(table, {
+      record_delimiter: '\n',
+      relax_quotes: true,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: 0,
+      on_record: (fields, { lines }) => {
+        keep(fields, lines)
+        return null
+      },
+      ...options,
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? new UnclosedQuote(line) : error
+  }
+  return rows
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportReply, ImportRequest } from '../../schemas/import.ts'
+import type { ImportedRow, ImportReply, ImportRequest } from '../../schemas/import.ts'
 import { bumpDays, setupRevision } from '../availability/days.ts'
 import { readRules, type Rules } from '../availability/rules.ts'
 import { freeExpired } from '../booking/held.ts'
@@ -13,7 +13,7 @@ import { within } from '../storage/budget.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 import { linesOf, type Line } from './import-file.ts'
-import { importLines, type Outcome } from './import-lines.ts'
+import { importLines } from './import-lines.ts'
 import { lockSetup } from './revision.ts'
 
 // Each transaction of an import stores at most `CHUNK` lines, which takes a few milliseconds.
@@ -29,9 +29,10 @@ const inTurn = createTurns()
  * Imports patients and upcoming appointments from a CSV file, ten lines at a time.
  * Each ten lines are stored in a transaction of their own, so that other requests do not wait.
  * If the import ends early, the stored lines stay. Importing the same file again adds the others.
- * Skips lines that cannot be imported. The reply has the reason for each skipped line.
+ * Skips people that cannot be imported. If only the visit or the phone number in a line cannot be
+ * imported, stores the person. The reply has the reasons.
  * A dry run stores nothing, and foresees the result of each line.
- * Throws a 422 `Refusal` if a required column is missing or the file has too many lines.
+ * Throws a 422 `Refusal` if the file cannot be read.
  */
 export async function importPeople(
   deps: Deps,
@@ -42,25 +43,24 @@ export async function importPeople(
   const lines = linesOf(csv)
   await freeExpired(deps)
   const work = isDry ? foresee(deps) : store(deps, caller, mail, lines.length)
-  const outcomes: Outcome[] = []
+  const rows: ImportedRow[] = []
   try {
     for (let first = 0; first < lines.length; first += CHUNK) {
       const chunk = lines.slice(first, first + CHUNK)
       const done = await inTurn('import', async () => {
         await pause(PAUSE_MS)
-        return within(deps.config.databaseTimeoutMs, () => work(chunk, outcomes))
+        return within(deps.config.databaseTimeoutMs, () => work(chunk, rows))
       })
-      outcomes.push(...done)
+      rows.push(...done)
     }
   } finally {
     if (!isDry) deps.outbox.wake()
   }
-  // Line 1 of the file names the columns.
-  return { rows: outcomes.map((outcome, at) => ({ line: at + 2, ...outcome })) }
+  return { rows }
 }
 
 /** Imports some lines of a file. `earlier` has the results of the file's earlier lines. */
-type Work = (lines: readonly Line[], earlier: readonly Outcome[]) => Promise<Outcome[]>
+type Work = (lines: readonly Line[], earlier: readonly ImportedRow[]) => Promise<ImportedRow[]>
 
 function foresee(deps: Deps): Work {
   const { db } = deps
@@ -68,8 +68,7 @@ function foresee(deps: Deps): Work {
   const rulesOf = createRules(deps)
   return async (lines) => {
     const rules = await rulesOf(db, await setupRevision(db))
-    const results = await importLines({ ledger, rules, now: deps.clock() }, lines)
-    return results.map(({ outcome }) => outcome)
+    return importLines({ ledger, rules, now: deps.clock() }, lines)
   }
 }
 
@@ -79,12 +78,13 @@ function store(deps: Deps, caller: Caller, mail: boolean, total: number): Work {
     transact(deps.db, async (tx) => {
       const rules = await rulesOf(tx, await lockSetup(tx))
       const ledger = storedLedger(deps, tx, mail)
-      const results = await importLines({ ledger, rules, now: deps.clock() }, lines)
-      const outcomes = results.map(({ outcome }) => outcome)
-      await note(tx, deps, caller, total, [...earlier, ...outcomes])
-      const dates = new Set(results.flatMap(({ date }) => date ?? []))
-      await bumpDays(tx, [...dates])
-      return outcomes
+      const rows = await importLines({ ledger, rules, now: deps.clock() }, lines)
+      await note(tx, deps, caller, total, [...earlier, ...rows])
+      const dates = lines.map(({ values }, at) =>
+        rows[at]?.visit?.outcome === 'added' ? values['date'] : undefined,
+      )
+      await bumpDays(tx, [...new Set(dates.filter((date) => date !== undefined))])
+      return rows
     })
 }
 
@@ -106,11 +106,13 @@ async function note(
   { clock }: Deps,
   { email: actor }: Caller,
   total: number,
-  done: readonly Outcome[],
+  done: readonly ImportedRow[],
 ): Promise<void> {
   const isLast = done.length === total
   if (!isLast && done.length > CHUNK) return
-  const added = done.filter(({ outcome }) => outcome === 'added').length
+  const added = done.filter(
+    ({ outcome, visit }) => outcome === 'added' || visit?.outcome === 'added',
+  ).length
   const detail = isLast ? `${added} of ${total} lines added` : `${total} lines, import begun`
   await record(tx, clock, { actor, action: 'people.import', subject: '', detail })
 }

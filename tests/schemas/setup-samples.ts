@@ -1,9 +1,11 @@
 import {
   ImportedRow,
+  ImportedVisit,
   ImportQuery,
   ImportReply,
   ImportRequest,
-  ImportRow,
+  PersonLine,
+  VisitLine,
 } from '../../schemas/import.ts'
 import {
   AffectedBooking,
@@ -108,23 +110,32 @@ export const setupSamples = {
   },
   'request to import': { schema: ImportRequest, whole: { csv: 'name,email', mail: true } },
   "import's address": { schema: ImportQuery, whole: { dryRun: 'true' }, optional: ['dryRun'] },
-  'line to import': {
-    schema: ImportRow,
-    whole: {
-      name: 'Nora',
-      email: 'nora@mail.test',
-      phone: '2125550142',
-      date: '2026-01-05',
-      time: '08:30',
-      treatment: 'Cleaning',
-      doctor: 'Dana',
-    },
-    optional: ['date', 'time', 'treatment', 'doctor'],
+  'person to import': {
+    schema: PersonLine,
+    whole: { name: 'Nora', email: 'nora@mail.test', phone: '2125550142' },
+  },
+  'visit to import': {
+    schema: VisitLine,
+    whole: { date: '2026-01-05', time: '08:30', treatment: 'Cleaning', doctor: 'Dana' },
+    optional: ['time', 'treatment', 'doctor'],
+  },
+  'imported visit': {
+    schema: ImportedVisit,
+    whole: { outcome: 'refused', what: 'Cleaning', reason: 'The time is missing.' },
+    optional: ['what', 'reason'],
   },
   'imported line': {
     schema: ImportedRow,
-    whole: { line: 2, name: 'Nora', outcome: 'refused', what: '', reason: 'The time is missing.' },
-    optional: ['reason'],
+    whole: {
+      line: 2,
+      name: 'Nora',
+      outcome: 'refused',
+      what: '',
+      reason: 'The name is missing',
+      visit: { outcome: 'known' },
+      notes: ['phone: Enter 6–15 digits'],
+    },
+    optional: ['reason', 'visit', 'notes'],
   },
   'reply to an import': { schema: ImportReply, whole: { rows: [] } },
   'assignment of a schedule': {

@@ -35,10 +35,124 @@ const cleaning = (names: readonly string[], time = '09:00', date = '2026-01-21')
   names.map((name) => `${name};${name}@mail.test;;${date};${time};Teeth Cleaning`)
 const VISIT = 'Cavity Filling on Jan 20, 2026 at 08.00 AM - 08.30 AM'
 
+const at = (day: string, time: string, treatment: string, email: string, phone = '') =>
+  `Xenia;${email}@mail.test;${phone};${day};${time};${treatment}`
+
+type Case = {
+  readonly line: string
+  readonly person: 'added' | 'known' | 'refused'
+  readonly note?: string
+  readonly visit?: string
+}
+
+/** Lines of a file, with what happens to the person and to the visit. */
+const CASES: readonly Case[] = [
+  { line: NORA, person: 'added', visit: 'added' },
+  { line: NORA, person: 'known', visit: 'known' },
+  { line: 'Otto;otto@mail.test;;;;', person: 'added' },
+  { line: ';nobody@mail.test;;;;', person: 'refused', note: 'name: The name is missing' },
+  { line: 'Xenia;none;;;;', person: 'refused', note: 'email: Enter a valid email address' },
+  {
+    line: 'Smith; Xenia;x0@mail.test;;2026-01-20;08:00;Cavity Filling',
+    person: 'refused',
+    note: 'The line has more fields than the first line. Put a field that contains the delimiter in quotes.',
+  },
+  {
+    line: 'Max;otto@mail.test;;;;',
+    person: 'known',
+    note: 'The email address is on file for Otto.',
+  },
+  {
+    line: at('2026-01-20', '09:00', 'Cavity Filling', 'x1', '12'),
+    person: 'added',
+    note: 'Left out: phone: Enter 6–15 digits, e.g. 212 555 0142',
+    visit: 'added',
+  },
+  {
+    line: at('20.1.2026', '08:00', 'Cavity Filling', 'x2'),
+    person: 'added',
+    visit: 'date: Write the date as 2023-01-05',
+  },
+  {
+    line: at('2026-01-20', '8 Uhr', 'Cavity Filling', 'x3'),
+    person: 'added',
+    visit: 'time: Enter a time in steps of five minutes, such as 08:30',
+  },
+  {
+    line: at('2026-01-20', '08:00', 'T'.repeat(201), 'x4'),
+    person: 'added',
+    visit: 'treatment: Must be 200 characters or shorter',
+  },
+  {
+    line: at('2026-01-20', '08:00', 'Massage', 'x5'),
+    person: 'added',
+    visit: 'The clinic has no treatment “Massage”.',
+  },
+  {
+    line: at('2026-01-20', '', 'Cavity Filling', 'x6'),
+    person: 'added',
+    visit: 'The time is missing.',
+  },
+  {
+    line: at('2026-01-14', '08:00', 'Cavity Filling', 'x7'),
+    person: 'added',
+    visit: 'This time is in the past.',
+  },
+  {
+    line: at('2026-01-15', '08:00', 'Cavity Filling', 'x8'),
+    person: 'added',
+    visit: 'This time is in the past.',
+  },
+  {
+    line: at('2026-01-20', '12:00', 'Cavity Filling', 'x9'),
+    person: 'added',
+    visit: 'No doctor offers this treatment at that time.',
+  },
+  {
+    line: at('2028-01-20', '08:00', 'Cavity Filling', 'x10'),
+    person: 'added',
+    visit: 'The day is more than a year away.',
+  },
+  {
+    line: at('2026-01-20', '08:00', 'Cavity Filling', 'x11'),
+    person: 'added',
+    visit: 'The time is already taken.',
+  },
+  {
+    line: 'Nora;nora@mail.test;;2026-01-20;10:00;Cavity Filling',
+    person: 'known',
+    visit: 'The patient already has this treatment on that day.',
+  },
+]
+
+const LONG = ['name,email', ...Array.from({ length: 501 }, (_, at) => `P,p${at}@mail.test`)]
+
+/** Texts of files that cannot be imported, with the reason. */
+const UNREADABLE: Readonly<Record<string, readonly [string, RegExp]>> = {
+  'without the columns': [
+    'LName;FName;Email\nO’Brien;Zoë;z@mail.test',
+    /must name the columns name and email\. It names: LName, FName, Email\./,
+  ],
+  'with too many lines': [LONG.join('\n'), /at most 500 lines/],
+  'with only the names of the columns': ['name,email,phone\r\n', /no lines below/],
+  'with a quotation mark that is not closed': [
+    'name,email\nOne,one@mail.test\n"Two,two@mail.test\nThree,three@mail.test',
+    /In line 3, a quotation mark/,
+  ],
+  'with a character that was lost': ['name,email\r\n\r\nJ\uFFFDrgen,j@mail.test', /^Line 3 has/],
+  'of a spreadsheet program': ['PK\u0003\u0004\u0014\u0000', /save it as CSV/],
+}
+
 describe('an import', () => {
   it('adds people, and appointments with their claims', async () => {
     expect(await rowsOf([NORA, 'Otto;OTTO@mail.test;;;;'])).toEqual([
-      { line: 2, name: 'Nora', outcome: 'added', what: VISIT },
+      {
+        line: 2,
+        name: 'Nora',
+        outcome: 'added',
+        what: 'nora@mail.test',
+        visit: { outcome: 'added', what: VISIT },
+      },
       { line: 3, name: 'Otto', outcome: 'added', what: 'otto@mail.test' },
     ])
     const people = await clinic.db
@@ -66,6 +180,7 @@ describe('an import', () => {
     const { audit: _, ...before } = await dump(clinic.db)
     const again = await rowsOf([NORA, 'Otto;otto@mail.test;;;;'])
     expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+    expect(again[0]?.visit?.outcome).toBe('known')
     const { audit: __, ...after } = await dump(clinic.db)
     expect(after).toEqual(before)
   })
@@ -74,6 +189,7 @@ describe('an import', () => {
     const before = await dump(clinic.db)
     const preview = await rowsOf([NORA, NORA], { dry: true })
     expect(preview.map(({ outcome }) => outcome)).toEqual(['added', 'known'])
+    expect(preview.map(({ visit }) => visit?.outcome)).toEqual(['added', 'known'])
     expect(await dump(clinic.db)).toEqual(before)
   })
 
@@ -97,8 +213,8 @@ describe('an import', () => {
     ]
     const foreseen = await rowsOf(lines, { dry: true })
     expect(await rowsOf(lines)).toEqual(foreseen)
-    const outcomes = Object.groupBy(foreseen, ({ outcome }) => outcome)
-    expect(Object.keys(outcomes).toSorted()).toEqual(['added', 'known', 'refused'])
+    const outcomes = new Set(foreseen.flatMap(({ visit }) => visit?.outcome ?? []))
+    expect([...outcomes].toSorted()).toEqual(['added', 'known', 'refused'])
     expect(await wrongClaims(clinic.db)).toEqual([])
   })
 
@@ -117,38 +233,23 @@ describe('an import', () => {
     expect(details).toEqual(['25 lines, import begun', '25 of 25 lines added'])
   })
 
-  it('leaves out lines that are not possible, and says why', async () => {
-    const at = (day: string, time: string, treatment: string, email = 'x@mail.test') =>
-      `Xenia;${email};;${day};${time};${treatment}`
-    const rows = await rowsOf([
-      NORA,
-      ';nobody@mail.test;;;;',
-      'Xenia;none;;;;',
-      at('20.1.2026', '08:00', 'Cavity Filling'),
-      at('2026-01-20', '8 Uhr', 'Cavity Filling'),
-      at('2026-01-20', '08:00', 'Massage'),
-      at('2026-01-20', '', 'Cavity Filling'),
-      at('2026-01-14', '08:00', 'Cavity Filling'),
-      at('2026-01-20', '12:00', 'Cavity Filling'),
-      at('2028-01-20', '08:00', 'Cavity Filling'),
-      at('2026-01-20', '08:00', 'Cavity Filling'),
-      at('2026-01-20', '09:00', 'Cavity Filling', 'nora@mail.test'),
+  it('tells the person and the visit apart, and foresees in a dry run what it then does', async () => {
+    const lines = CASES.map(({ line }) => line)
+    const foreseen = await rowsOf(lines, { dry: true })
+    expect(await clinic.db.selectFrom('person').select('id').execute()).toEqual([])
+    const rows = await rowsOf(lines)
+    expect(rows).toEqual(foreseen)
+    const short = rows.map(({ outcome, reason, visit, notes }) => [
+      outcome,
+      reason ?? notes?.join(' '),
+      visit && (visit.reason ?? visit.outcome),
     ])
-    expect(rows.map(({ reason }) => reason)).toEqual([
-      undefined,
-      'name: The name is missing',
-      'email: Enter a valid email address',
-      'date: Write the date as 2023-01-05',
-      'time: Enter a time in steps of five minutes, such as 08:30',
-      'The clinic has no treatment “Massage”.',
-      'The time is missing.',
-      'This day is in the past.',
-      'No doctor offers this treatment at that time.',
-      'The day is more than a year away.',
-      'The time is already taken.',
-      'The patient already has this treatment on that day.',
-    ])
-    expect(await clinic.db.selectFrom('booking').select('id').execute()).toHaveLength(1)
+    expect(short).toEqual(CASES.map(({ person, note, visit }) => [person, note, visit]))
+    const stored = await clinic.db.selectFrom('person').select('account_email').execute()
+    const emails = rows.flatMap(({ outcome, what }) => (outcome === 'refused' ? [] : what))
+    expect(new Set(stored.map(({ account_email: email }) => email))).toEqual(new Set(emails))
+    const visits = await clinic.db.selectFrom('booking').select('id').execute()
+    expect(visits).toHaveLength(rows.filter(({ visit }) => visit?.outcome === 'added').length)
   })
 
   it('sends a mail only if the owner wants one', async () => {
@@ -159,10 +260,18 @@ describe('an import', () => {
     expect(await mails()).toEqual([{ recipient: 'otto@mail.test' }])
   })
 
-  it('of a file without the columns, or with too many lines, is refused', async () => {
-    const bad = await boss.send('POST', '/setup/import', { csv: 'a,b\nc,d', mail: false })
-    expect([bad.status, bad.body]).toMatchObject([422, { error: { code: 'unreadable_file' } }])
-    expect((await send(people(501))).status).toBe(422)
+  it.each(Object.entries(UNREADABLE))('of a file %s is refused', async (_what, [csv, reason]) => {
+    const before = await dump(clinic.db)
+    const reply = await boss.send('POST', '/setup/import', { csv, mail: false })
+    expect(reply.status).toBeOneOf([400, 422])
+    expect(reply.body).toMatchObject({ error: { fields: { csv: expect.stringMatching(reason) } } })
+    expect(await dump(clinic.db)).toEqual(before)
+  })
+
+  it('counts the lines of the file, also if some are empty', async () => {
+    const csv = '\r\nname,email\r\n\r\nOne,one@mail.test\r\n\r\nTwo,none\r\n'
+    const { body } = await boss.send('POST', '/setup/import', { csv, mail: false })
+    expect(ImportReply.parse(body).rows.map(({ line }) => line)).toEqual([4, 6])
   })
 })
 
