@@ -20,10 +20,7 @@ export const choosingTime = changeSetup.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'listTimes',
-        input: ({ context }) => ({
-          treatmentId: context.booking?.treatmentId ?? '',
-          date: context.date,
-        }),
+        input: ({ context: { bookingId: id, date } }) => ({ id, date }),
         onDone: { target: 'offering', actions: { type: 'keepTimes', params: answered } },
         onError: { target: 'unavailable', actions: [keepsFailure, 'forgetTimes'] },
       },

@@ -1,19 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { Appointment, Booking, BookingReply } from '../schemas/booking.ts'
 import type { CancelReply } from '../schemas/cancel.ts'
-import type { HistoryEntry, MoveRequest } from '../schemas/change.ts'
+import type { BookingTimes, HistoryEntry, MoveRequest } from '../schemas/change.ts'
 import type { BookingOptions } from '../schemas/booking-options.ts'
 import type { BookingDate } from '../schemas/date.ts'
-import type { Treatment } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import { isExpired, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 /** An active booking, and the changes that the patient may make to the booking. */
 export type Changeable = { booking: Booking; options: BookingOptions }
-
-/** A day's free slots. If the day is full, `nextFree` is the next day with a free slot. */
-export type FreeTimes = Pick<Treatment, 'slots' | 'nextFree' | 'doctors'>
 
 /** A free slot and its doctor. The doctor is absent if the treatment has no doctors. */
 export type NewTime = Appointment & { doctorId?: string; doctor?: string }
@@ -40,7 +36,7 @@ export type ChangeContext = {
   refunded: CancelReply | null
   /** The day whose free times the page shows. */
   date: BookingDate
-  times: FreeTimes
+  times: BookingTimes
   /** The new time that the patient has chosen; null before the choice. */
   chosen: NewTime | null
   /** If another patient took the chosen time, the free times nearest to the chosen time. */
@@ -72,7 +68,7 @@ function newTime({ booking, nearest, times }: ChangeContext, chosen: Appointment
   return doctor ? { ...chosen, doctorId: doctor._id, doctor: doctor.name } : chosen
 }
 
-const NONE: FreeTimes = { slots: [] }
+const NONE: BookingTimes = { slots: [] }
 
 const taken = ({ date, slot }: Appointment) => `Already have and appointment on, ${date} at ${slot}`
 
@@ -90,7 +86,7 @@ export const changeSetup = setup({
     cancel: promised<CancelReply, { id: string; sequence: number; expectedRefund: number }>(
       'cancel',
     ),
-    listTimes: promised<FreeTimes, { treatmentId: string; date: BookingDate }>('listTimes'),
+    listTimes: promised<BookingTimes, { id: string; date: BookingDate }>('listTimes'),
     move: promised<BookingReply, Move>('move'),
   },
   actions: {
@@ -126,7 +122,7 @@ export const changeSetup = setup({
       failure: null,
     })),
     forgetTimes: assign({ times: NONE }),
-    keepTimes: assign((_, times: FreeTimes) => ({ times })),
+    keepTimes: assign((_, times: BookingTimes) => ({ times })),
     choose: assign(({ context }, { appointment }: { appointment: Appointment }) => ({
       chosen: newTime(context, appointment),
       failure: null,

@@ -66,7 +66,7 @@ export async function listTreatments(deps: Deps, date: BookingDate): Promise<Tre
 }
 
 function toTreatment({ treatment, offers }: FreeTimes, date: string): Treatment {
-  const doctors = treatment.agendas.filter((agenda) => isWorking(agenda, date))
+  const doctors = doctorsOf({ treatment, offers }, date)
   return {
     _id: treatment.id,
     name: treatment.name,
@@ -74,16 +74,23 @@ function toTreatment({ treatment, offers }: FreeTimes, date: string): Treatment 
     slots: slotsOf(offers),
     ...(doctors.length > 0 && {
       duration: treatment.duration_minutes,
-      doctors: doctors.map((agenda) => ({
-        _id: agenda.doctor_id ?? '',
-        name: agenda.name,
-        slots: slotsOf(offers.filter(({ agendas }) => agendas.includes(agenda))),
-      })),
+      doctors,
     }),
   }
 }
 
+/** Returns the doctors who offer a treatment on an ISO date, each with their free slots. */
+export const doctorsOf = ({ treatment, offers }: FreeTimes, date: string) =>
+  treatment.agendas
+    .filter((agenda) => isWorking(agenda, date))
+    .map((agenda) => ({
+      _id: agenda.doctor_id ?? '',
+      name: agenda.name,
+      slots: slotsOf(offers.filter(({ agendas }) => agendas.some(({ id }) => id === agenda.id))),
+    }))
+
 const isWorking = (agenda: Agenda, date: string) =>
   agenda.doctor_id !== null && isOfferedOn(agenda, date)
 
-const slotsOf = (offers: readonly Offer[]) => offers.map(({ visit }) => visit.slot)
+/** Returns the slots of some offers. */
+export const slotsOf = (offers: readonly Offer[]) => offers.map(({ visit }) => visit.slot)

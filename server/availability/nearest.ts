@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { Deps } from '../deps.ts'
 import { freeAmong, type Offer } from './free-starts.ts'
 import { offersOf } from './offers.ts'
+import { findTreatment, type Lengths } from './own-lengths.ts'
 import { setupOf } from './setup.ts'
 
 const NEAREST = 3
@@ -23,6 +24,8 @@ type Search = {
   readonly startsAt: number
   /** The id of the booking that is being moved, whose current time counts as free. */
   readonly except: string
+  /** The lengths of the booking that is being moved. Undefined for a new booking. */
+  readonly own?: Lengths | undefined
   /** The function that finds the slots offered on a date. The default is `offersOf`. */
   readonly offers?: typeof offersOf
   /** Returns whether a free slot fits the patient's other bookings and the chosen doctor. */
@@ -32,7 +35,7 @@ type Search = {
 /** Finds up to three suitable free slots of a treatment, on the earliest days that have any. */
 export async function nearestFree(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { treatmentId, date, startsAt, except, offers = offersOf, suits }: Search,
+  { treatmentId, date, startsAt, except, own, offers = offersOf, suits }: Search,
 ): Promise<Place[]> {
   const now = deps.clock()
   const { rules: readRules, claimsOn } = setupOf(deps)
@@ -41,10 +44,10 @@ export async function nearestFree(
     parseDate(date).add({ days: at }).toString(),
   )
   const claims = await claimsOn(dates, { now, except })
-  const buffer = rules.treatments.find(({ id }) => id === treatmentId)?.buffer_minutes ?? 0
+  const buffer = findTreatment(rules, treatmentId, own)?.buffer_minutes ?? 0
   const distance = ({ visit }: Offer) => Math.abs(visit.start - startsAt)
   const freeOn = (date: string) =>
-    freeAmong(offers(rules, { treatmentId, date }, now), buffer, claims(date).free)
+    freeAmong(offers(rules, { treatmentId, date, own }, now), buffer, claims(date).free)
       .toSorted((one, other) => distance(one) - distance(other))
       .map((offer) => ({ ...offer, date }))
       .filter(suits)

@@ -24,10 +24,7 @@ export async function nextFreeDays(
 ): Promise<Map<string, BookingDate>> {
   const found = new Map<string, BookingDate>()
   const ids = full.map(({ treatment }) => treatment.id)
-  const last = lastBookableDay(clinicTime(now, deps.config.clinic.timeZone).today)
-  for (const { from, until } of WEEKS) {
-    const days = Array.from({ length: until - from + 1 }, (_, at) => after.add({ days: from + at }))
-    const bookable = days.filter((day) => day.compare(last) <= 0)
+  for (const bookable of daysAfter(deps, after, now)) {
     if (bookable.length === 0 || ids.every((id) => found.has(id))) return found
     const counts = await setupOf(deps).freeCounts(bookable, now)
     for (const id of ids) {
@@ -36,4 +33,18 @@ export async function nextFreeDays(
     }
   }
   return found
+}
+
+/** Returns the bookable days among the 60 days after a day, in the parts that are searched. */
+export function daysAfter(
+  { config }: Pick<Deps, 'config'>,
+  after: CalendarDate,
+  now: Date,
+): CalendarDate[][] {
+  const last = lastBookableDay(clinicTime(now, config.clinic.timeZone).today)
+  return WEEKS.map(({ from, until }) =>
+    Array.from({ length: until - from + 1 }, (_, at) => after.add({ days: from + at })).filter(
+      (day) => day.compare(last) <= 0,
+    ),
+  )
 }

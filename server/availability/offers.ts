@@ -11,17 +11,23 @@ import {
   type OpenDay,
   type Runs,
 } from './free-starts.ts'
+import { findTreatment, type Lengths } from './own-lengths.ts'
 import type { Rules, TreatmentRules } from './rules.ts'
 
-type Wish = { readonly treatmentId: string; readonly date: string }
+type Wish = {
+  readonly treatmentId: string
+  readonly date: string
+  /** The lengths of the booking that is being moved. Undefined for a new booking. */
+  readonly own?: Lengths | undefined
+}
 
 /**
  * Returns a treatment's slots on an ISO date that patients may book, including taken slots.
  * Each returned slot has a list of the agendas that offer the slot.
  * Returns an empty list if patients may not book the treatment.
  */
-export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
-  const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+export function offersOf(rules: Rules, { treatmentId, date, own }: Wish, now: Date): Offer[] {
+  const treatment = findTreatment(rules, treatmentId, own)
   const day = parseDate(date)
   if (!treatment || !isOffered(treatment) || isTooFar(rules, day, now)) return []
   return offersOn(knownDay(rules, day), treatment, tooLate(rules, treatment, now))
@@ -31,8 +37,8 @@ export function offersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): 
  * Returns a treatment's slots on an ISO date that staff may book, including taken slots.
  * Staff may book a slot until it starts, even if patients may not book the treatment online.
  */
-export function staffOffersOf(rules: Rules, { treatmentId, date }: Wish, now: Date): Offer[] {
-  const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+export function staffOffersOf(rules: Rules, { treatmentId, date, own }: Wish, now: Date): Offer[] {
+  const treatment = findTreatment(rules, treatmentId, own)
   const day = parseDate(date)
   if (!treatment || isTooFar(rules, day, now)) return []
   return offersOn(knownDay(rules, day), treatment, clinicTime(now, rules.timeZone))

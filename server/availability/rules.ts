@@ -109,7 +109,7 @@ async function readTreatments(db: Storage, agendas: readonly Agenda[]): Promise<
   })
 }
 
-const MIDNIGHT = 24 * 60
+export const MIDNIGHT = 24 * 60
 
 /** Returns the slots of `duration` minutes that start every `step` minutes and end by midnight. */
 export function regularVisits(step: number, duration: number): Visit[] {

@@ -1,6 +1,7 @@
 import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
-import { History, MoveRequest } from '../../schemas/change.ts'
+import { BookingTimes, History, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
+import { AvailableQuery } from '../../schemas/treatment.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
@@ -10,6 +11,7 @@ import { historyOf } from './history.ts'
 import { createMover } from './move.ts'
 import { optionsOf } from './options.ts'
 import { findBooking } from './row.ts'
+import { timesFor } from './times.ts'
 
 const OPTIONS = about({
   id: 'readBookingOptions',
@@ -25,6 +27,18 @@ const OPTIONS = about({
   refuses: ['not_owner', 'second_factor_required', 'not_found'],
 })
 
+const TIMES = about({
+  id: 'listBookingTimes',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: 'List the free slots on a date to which a booking can be moved',
+  description:
+    'For the booking’s patient and for admins. The slots have the booking’s own length, even if ' +
+    'the clinic has changed the length of the treatment since. Without a free slot on the date, ' +
+    '`nextFree` is the next date that has one, if any of the 60 dates that follow does.',
+  refuses: ['not_owner', 'second_factor_required', 'not_found'],
+})
+
 const MOVES_PER_MINUTE = 30
 
 const MOVE = about({
@@ -35,7 +49,7 @@ const MOVE = about({
   description:
     'Patients can move their own bookings as often and as late as the terms allow. Admins can ' +
     'move any booking. `sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, ' +
-    'price and payment stay the same. So does the doctor, if free; with `doctorId`, the booking ' +
+    'length, price and payment stay the same: of `slot`, only the start counts. So does the doctor, if free; with `doctorId`, the booking ' +
     'gets that doctor or is not moved. If the slot is taken, the reply is 200 with ' +
     '`success: false`, the clashing booking and the nearest free slots. Repeated requests get ' +
     'the same reply.',
@@ -74,6 +88,24 @@ export function bookingChangeRoutes(app: App, deps: Deps): void {
       const row = await findBooking(deps, request.params.id)
       const caller = callerOf(request)
       return readAs(deps, caller, row, () => optionsOf(deps, caller, row))
+    },
+  )
+
+  app.get(
+    '/booking/:id/times',
+    {
+      schema: {
+        ...TIMES,
+        params: BookingPath,
+        querystring: AvailableQuery,
+        response: { 200: BookingTimes },
+      },
+      onRequest,
+    },
+    async (request) => {
+      const row = await findBooking(deps, request.params.id)
+      const { date } = request.query
+      return readAs(deps, callerOf(request), row, () => timesFor(deps, row, date))
     },
   )
 

@@ -1,6 +1,7 @@
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { MoveRequest } from '../../schemas/change.ts'
 import { bookingDateToIso } from '../../schemas/date.ts'
+import { slotStart } from '../../schemas/slot.ts'
 import { bumpDays } from '../availability/days.ts'
 import { setupOf } from '../availability/setup.ts'
 import { audited } from '../clinic/audit.ts'
@@ -18,7 +19,7 @@ import { changedMail } from './effects.ts'
 import { freeExpired } from './held.ts'
 import { limitNewcomers } from './limit-newcomers.ts'
 import { refuseBeyondDay } from './limits.ts'
-import { movement, type Place } from './movement.ts'
+import { movement, slotAt, type Place } from './movement.ts'
 import { takeTurn } from './newcomers.ts'
 import { changed, whyNotMove } from './refused-change.ts'
 import { createPlaceCheck, type Time, type Wanted } from './request.ts'
@@ -33,7 +34,7 @@ const ATTEMPTS = 8
 type Move = { readonly caller: Caller; readonly id: string; readonly request: MoveRequest }
 
 /**
- * Creates a function that moves a booking to another time, with the same treatment and price.
+ * Creates a function that moves a booking to another time, with the same treatment, length and price.
  * The function from `createMover` resolves with the moved booking.
  * If another appointment prevents the move, the function resolves with that appointment.
  * A booking is not moved if the requested doctor is not free at the new time.
@@ -46,14 +47,20 @@ export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
   const move = async (order: Move): Promise<BookingReply> => {
     const { caller, id, request } = order
     const { doctorId } = request
-    const place = { date: bookingDateToIso(request.date), slot: request.slot }
     const before = await findKept(deps, id)
     refuseStranger(caller, before)
+    const slot = slotAt(before, { startsAt: slotStart(request.slot) })
+    const place = { date: bookingDateToIso(request.date), slot }
     if (isRepeated(before, request.sequence, place)) return moved(deps, before)
     refuseCancelled(deps, before)
     if (before.sequence !== request.sequence) throw changed()
     await refuseUnmovable(deps, caller, before)
-    const time = await checkPlace({ treatmentId: before.treatment_id, ...place, doctorId })
+    const time = await checkPlace({
+      treatmentId: before.treatment_id,
+      ...place,
+      doctorId,
+      own: before,
+    })
     if (isAt(before, place)) throw sameTime()
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       for (const agenda of ownFirst(time.agendas, before)) {
@@ -62,7 +69,7 @@ export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
           caller,
           by,
           before,
-          place: { ...place, ...time, agenda },
+          place: { date: place.date, ...time, agenda },
         })
         if (row) return moved(deps, row)
       }
@@ -85,7 +92,7 @@ const moved = async (deps: Deps, row: BookingRow): Promise<BookingReply> => ({
 const ownFirst = (agendas: readonly string[], { agenda_id: own }: BookingRow) =>
   agendas.toSorted((one, other) => Number(other === own) - Number(one === own))
 
-type Target = Pick<Place, 'date' | 'slot'>
+type Target = Pick<Wanted, 'date' | 'slot'>
 
 const isAt = (row: BookingRow, { date, slot }: Target) => row.date === date && row.slot === slot
 
@@ -130,7 +137,7 @@ export async function tryMove(deps: Deps, attempt: Attempt): Promise<BookingRow 
   const { caller, by, before, place } = attempt
   const work = (tx: Storage) => moveIn(tx, deps, attempt)
   try {
-    const detail = `${before.date} ${before.slot} → ${place.date} ${place.slot}`
+    const detail = `${before.date} ${before.slot} → ${place.date} ${slotAt(before, place)}`
     const deed = { action: 'booking.move', subject: before.id, detail } as const
     const row = await (by === 'clinic'
       ? audited(deps, caller, deed, work)
@@ -185,6 +192,7 @@ async function whyNotMoved(
     treatment: before.treatment,
     priceCents: before.price_cents,
     patient: before.patient,
+    own: before,
     ...place,
   }
   const clash = await findClash(deps, wanted, before.id)

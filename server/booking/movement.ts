@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatSlot } from '../../schemas/slot.ts'
 import { isSetupAt } from '../availability/days.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -10,12 +11,15 @@ import type { BookingRow } from './row.ts'
 import type { Standing } from './standing.ts'
 import { undoableValues } from './undoable.ts'
 
-/** The new date, time and agenda of a booking that is rescheduled. */
-export type Place = Omit<Time, 'agendas' | 'freeAgendas'> & {
+/** The new date, start and agenda of a booking that is rescheduled. */
+export type Place = Pick<Time, 'startsAt' | 'rules' | 'revision'> & {
   readonly date: string
-  readonly slot: string
   readonly agenda: string
 }
+
+/** Returns the new slot of a booking. A booking keeps its length, whatever its treatment's is. */
+export const slotAt = (row: BookingRow, { startsAt }: Pick<Place, 'startsAt'>) =>
+  formatSlot(startsAt, row.duration_minutes)
 
 type Movement = {
   readonly standing: Standing
@@ -52,11 +56,9 @@ export async function movement(
     .set(({ eb }) =>
       undoableValues({
         date: place.date,
-        slot: place.slot,
+        slot: slotAt(row, place),
         agenda_id: place.agenda,
         starts_at: place.startsAt,
-        duration_minutes: place.durationMinutes,
-        buffer_minutes: place.bufferMinutes,
         overbooked: 0,
         unreserved: 0,
         sequence: eb('sequence', '+', 1),
@@ -83,6 +85,7 @@ const NOT_BEGUN = { arrived_at: null, seated_at: null, done_at: null, missed_at:
 // Rescheduling to an earlier time can move the payment deadline to an earlier time.
 function payByAfter(rule: PayByRule, { row, at }: Standing, place: Place): string | null {
   if (row.pay_by === null) return null
-  const latest = payByOf(rule, { ...place, priceCents: row.price_cents }, at)
+  const visit = { date: place.date, slot: slotAt(row, place), priceCents: row.price_cents }
+  const latest = payByOf(rule, visit, at)
   return latest === null || row.pay_by < latest ? row.pay_by : latest
 }

@@ -4,6 +4,7 @@ import { bookingDateToIso } from '../../schemas/date.ts'
 import { bookable, isOfDoctor, isOffered } from '../availability/bookable.ts'
 import { isUnbooked, type Offer } from '../availability/free-starts.ts'
 import { offersOf } from '../availability/offers.ts'
+import { findTreatment, type Lengths } from '../availability/own-lengths.ts'
 import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import { clinicTime } from '../clock.ts'
@@ -22,6 +23,8 @@ export type Wanted = {
   readonly patient: string
   /** The id of the doctor whom the patient chose. Undefined if the patient accepts any doctor. */
   readonly doctorId: string | undefined
+  /** The lengths of the booking that is being moved. Undefined for a new booking. */
+  readonly own?: Lengths | undefined
 } & Time
 
 /** The start and the length of a visit, and the agendas that offer the visit at that time. */
@@ -66,7 +69,7 @@ export function createRequestCheck(deps: Deps): (request: BookingRequest) => Pro
   }
 }
 
-type WantedPlace = Pick<Wanted, 'treatmentId' | 'date' | 'slot'> & {
+type WantedPlace = Pick<Wanted, 'treatmentId' | 'date' | 'slot' | 'own'> & {
   readonly doctorId?: string | undefined
 }
 
@@ -83,16 +86,16 @@ export function createPlaceCheck(deps: Deps): (place: WantedPlace) => Promise<Ti
 
 function createOfferLookup(deps: Deps) {
   const { rules: readRules } = setupOf(deps)
-  return async ({ treatmentId, date, slot, doctorId }: WantedPlace) => {
+  return async ({ treatmentId, date, slot, doctorId, own }: WantedPlace) => {
     const rules = await readRules()
     const now = deps.clock()
-    const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+    const treatment = findTreatment(rules, treatmentId, own)
     if (!treatment || !isOffered(treatment))
       throw notBookable('treatmentId', 'The clinic does not offer this treatment.')
     if (![...treatment.fixed, ...treatment.regular].some((visit) => visit.slot === slot))
       throw notBookable('slot', NOT_THEN)
     refuseClosedTime(deps, date, slot)
-    const offer = offersOf(rules, { treatmentId, date }, now).find(
+    const offer = offersOf(rules, { treatmentId, date, own }, now).find(
       ({ visit }) => visit.slot === slot,
     )
     if (!offer) throw notBookable('slot', NOT_THEN)

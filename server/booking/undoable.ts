@@ -12,8 +12,6 @@ export const UndoableColumns = z.object({
   slot: z.string(),
   agenda_id: z.string(),
   starts_at: z.int(),
-  duration_minutes: z.int(),
-  buffer_minutes: z.int(),
   overbooked: z.int(),
   unreserved: z.prefault(z.int(), 0),
   network: later(z.string()),

@@ -30,12 +30,12 @@ export async function placesOf(
     claimsOn(dates, { now, except: row.id }),
     otherVisits(deps, row, dates),
   ])
-  const treatment = rules.treatments.find(({ id }) => id === row.treatment_id)
+  const wish = { treatmentId: row.treatment_id, own: row }
   const places = dates.flatMap((date) => {
     const sameDay = others.filter((other) => other.date === date)
     if (sameDay.some((other) => other.treatment_id === row.treatment_id)) return []
-    const offers = staffOffersOf(rules, { treatmentId: row.treatment_id, date }, now)
-    const starts = freeAmong(offers, treatment?.buffer_minutes ?? 0, claims(date).free)
+    const offers = staffOffersOf(rules, { ...wish, date }, now)
+    const starts = freeAmong(offers, row.buffer_minutes, claims(date).free)
       .filter(({ visit }) => !sameDay.some((other) => overlaps(other, visit)))
       .flatMap(({ visit, agendas }) => agendas.map(({ id }) => ({ id, start: visit.start })))
     return [...Map.groupBy(starts, ({ id }) => id)].map(([agendaId, own]) => ({
@@ -58,7 +58,7 @@ const otherVisits = ({ db }: Deps, row: BookingRow, dates: readonly string[]) =>
     .execute()
 
 /**
- * Finds the slot and the length of a visit at a new time or in another agenda.
+ * Finds the place of a visit at a new time or in another agenda. The visit keeps its length.
  * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at the new time.
  */
 export async function placeAt(
@@ -67,18 +67,13 @@ export async function placeAt(
   { date, agendaId: agenda, startsAt }: Target,
 ): Promise<Place> {
   const rules = await setupOf(deps).rules()
-  const { treatment_id: treatmentId } = row
-  const offer = staffOffersOf(rules, { treatmentId, date }, deps.clock()).find(
+  const wish = { treatmentId: row.treatment_id, date, own: row }
+  const offer = staffOffersOf(rules, wish, deps.clock()).find(
     ({ visit, agendas }) => visit.start === startsAt && agendas.some(({ id }) => id === agenda),
   )
   if (!offer)
     throw new Refusal(422, 'not_bookable', 'The treatment is not offered there at that time.', {
       place: 'The treatment is not offered there at that time.',
     })
-  const { slot, start, end } = offer.visit
-  const treatment = rules.treatments.find(({ id }) => id === treatmentId)
-  const bufferMinutes = treatment?.buffer_minutes ?? 0
-  const durationMinutes = end - start
-  const { revision } = rules
-  return { date, slot, agenda, startsAt, durationMinutes, bufferMinutes, rules, revision }
+  return { date, agenda, startsAt, rules, revision: rules.revision }
 }

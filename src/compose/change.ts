@@ -1,8 +1,8 @@
 import { changeMachine } from '../../machines/change.ts'
-import type { Changeable, FreeTimes, Move } from '../../machines/change-setup.ts'
+import type { Changeable, Move } from '../../machines/change-setup.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { CancelReply } from '../../schemas/cancel.ts'
-import type { HistoryEntry } from '../../schemas/change.ts'
+import type { BookingTimes, HistoryEntry } from '../../schemas/change.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { cancelCalls } from '../services/calls/cancel.ts'
@@ -16,7 +16,7 @@ type Cancellation = { id: string; sequence: number; expectedRefund: number }
 export function provideChange({ clinic }: Services, session: SessionRef) {
   const { history } = clinic.calls(historyCalls)
   const { cancelBooking } = clinic.calls(cancelCalls)
-  const { moveBooking } = clinic.calls(moveCalls)
+  const { bookingTimes, moveBooking } = clinic.calls(moveCalls)
   return changeMachine.provide({
     actors: {
       loadAppointment: fromPromise<Changeable, { id: string }>(async ({ input, signal }) => {
@@ -35,11 +35,8 @@ export function provideChange({ clinic }: Services, session: SessionRef) {
       cancel: fromPromise<CancelReply, Cancellation>(({ input: { id, ...request } }) =>
         cancelBooking(id, request),
       ),
-      listTimes: fromPromise<FreeTimes, { treatmentId: string; date: BookingDate }>(
-        async ({ input, signal }) => {
-          const treatments = await clinic.available(input.date, signal)
-          return treatments.find(({ _id }) => _id === input.treatmentId) ?? { slots: [] }
-        },
+      listTimes: fromPromise<BookingTimes, { id: string; date: BookingDate }>(({ input, signal }) =>
+        bookingTimes(input.id, input.date, signal),
       ),
       move: fromPromise<BookingReply, Move>(({ input: { id, ...request } }) =>
         moveBooking(id, request),

@@ -48,7 +48,7 @@ import { MailHandling, UndeliveredMail, UndeliveredMails } from '../../schemas/u
 import { deskSamples } from './desk-samples.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { setupSamples } from './setup-samples.ts'
-import { HistoryEntry, MoveRequest } from '../../schemas/change.ts'
+import { BookingTimes, HistoryEntry, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
 import { AvailableQuery, Service, Treatment } from '../../schemas/treatment.ts'
 import {
@@ -211,6 +211,15 @@ const changes: Record<string, Sample> = {
     schema: MoveRequest,
     whole: { sequence: 0, date: 'Jan 5, 2023', slot: choice.slot, doctorId: 'd1' },
     optional: ['doctorId'],
+  },
+  'times to which a booking can be moved': {
+    schema: BookingTimes,
+    whole: {
+      slots: [choice.slot],
+      nextFree: 'Jan 6, 2023',
+      doctors: [{ _id: 'd1', name: 'Dr. Berg', slots: [choice.slot] }],
+    },
+    optional: ['nextFree', 'doctors'],
   },
   'past or cancelled booking': {
     schema: HistoryEntry,

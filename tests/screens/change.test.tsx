@@ -60,9 +60,7 @@ function openChange(clinic: Clinic = {}) {
     isAdmin: () => Promise.resolve(false),
     booking: vi.fn(() => Promise.resolve(paid)),
     bookingOptions: vi.fn(() => Promise.resolve(options)),
-    available: vi.fn(() =>
-      Promise.resolve([{ _id: 'filling', name: 'Cavity Filling', slots: [NINE, ONE], price: 150 }]),
-    ),
+    bookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE] })),
     cancelBooking: vi.fn(() => Promise.resolve(cancelReply)),
     moveBooking: vi.fn(reply),
     history: () => Promise.resolve([]),
@@ -260,12 +258,11 @@ describe('moving', () => {
       name: `Dr. ${_id}`,
       slots: free.includes(_id) ? [NINE, ONE] : [NINE],
     }))
-    const treatment = { _id: 'filling', name: 'Cavity Filling', slots: [NINE, ONE], price: 150 }
     const { calls, press } = openChange({
       booking: vi.fn(() =>
         Promise.resolve({ ...paid, ...(own && { doctorId: own, doctor: `Dr. ${own}` }) }),
       ),
-      available: vi.fn(() => Promise.resolve([{ ...treatment, doctors }])),
+      bookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE], doctors })),
       moveBooking: vi.fn(() =>
         Promise.resolve<BookingReply>({
           success: false,
@@ -290,13 +287,11 @@ describe('moving', () => {
   })
 
   it('shows another day, and links a full day to the next free one', async () => {
-    const full = [
-      { _id: 'filling', name: 'Cavity Filling', slots: [], price: 150, nextFree: 'Jan 20, 2026' },
-    ]
-    const { calls, press } = openChange({ available: vi.fn(() => Promise.resolve(full)) })
+    const full = { slots: [], nextFree: 'Jan 20, 2026' }
+    const { calls, press } = openChange({ bookingTimes: vi.fn(() => Promise.resolve(full)) })
     await press('Move to another time')
     await press('Next day with a free time: Jan 20, 2026')
-    expect(calls.available).toHaveBeenLastCalledWith('Jan 20, 2026', expect.anything())
+    expect(calls.bookingTimes).toHaveBeenLastCalledWith('b1', 'Jan 20, 2026', expect.anything())
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-01-20')
   })
 

@@ -56,6 +56,7 @@ GET /booking                 401    403   200     200   200      200   200      
 GET /history                 401    403   200     200   200      200   200       200
 GET /booking/{id}            401    403   200     200   403      403   200       200
 GET /booking/{id}/options    401    403   200     200   403      403   200       200
+GET /booking/{id}/times      401    403   200     200   403      403   200       200
 POST /booking/{id}/move      401    403   200     200   403      403   200       200
 POST /booking/{id}/cancel    401    403   200     200   403      403   200       200
 PATCH /booking/{id}          401    403   409     403   403      403   409       409
@@ -205,6 +206,8 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'GET /booking/{id}': ({ booking }) => `/booking/${booking}`,
   'PATCH /booking/{id}': ({ booking }) => `/booking/${booking}`,
   'POST /booking/{id}/move': ({ booking }) => `/booking/${booking}/move`,
+  'GET /booking/{id}/times': ({ booking }) =>
+    `/booking/${booking}/times?date=Jan%2016,%202026`,
   'GET /booking/{id}/options': ({ booking }) => `/booking/${booking}/options`,
   'POST /booking/{id}/cancel': ({ booking }) => `/booking/${booking}/cancel`,
   'GET /agenda': () => '/agenda?from=2026-01-16&to=2026-01-16',

@@ -56,8 +56,7 @@ function openAppointment(clinic: Clinic = {}) {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(PAID),
       bookingOptions: () => Promise.resolve(OPTIONS),
-      available: () =>
-        Promise.resolve([{ _id: 'filling', name: 'Cavity Filling', slots: [NINE], price: 150 }]),
+      bookingTimes: () => Promise.resolve({ slots: [NINE] }),
       cancelBooking: () =>
         Promise.resolve({ _id: 'b1', cancelledAt: '2026-01-15T17:00:00Z', refund: 75 }),
       moveBooking: () =>
@@ -134,14 +133,15 @@ describe('a transcript of an appointment that has changed', () => {
   })
 
   it('leads to the next day with a free time, and tries again without a connection', async () => {
-    const full = { _id: 'filling', name: 'Cavity Filling', slots: [], price: 150 }
     const answers = [
-      () => Promise.resolve([{ ...full, nextFree: 'Jan 19, 2026' }]),
+      () => Promise.resolve({ slots: [], nextFree: 'Jan 19, 2026' }),
       () => Promise.reject(new Failure('unreachable', 'We could not reach the clinic.')),
-      () => Promise.resolve([{ ...full, slots: [NINE] }]),
+      () => Promise.resolve({ slots: [NINE] }),
     ]
     const reader = await startReader('Ann looks for a free day', () =>
-      openAppointment({ available: () => answers.shift()?.() ?? Promise.resolve([]) }),
+      openAppointment({
+        bookingTimes: () => answers.shift()?.() ?? Promise.resolve({ slots: [] }),
+      }),
     )
     await reader.toHeading()
     await reader.readTo('button, Move to another time')

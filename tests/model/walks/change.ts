@@ -111,22 +111,7 @@ const stage: BrowserStage<typeof changeMachine> = {
         error === undefined ? { json: output === null ? [] : [output] } : undefined,
     },
     cancel: { request: asks('POST', /^\/booking\/[^/]+\/cancel$/) },
-    listTimes: {
-      request: asks('GET', /^\/available$/),
-      reply: ({ output, error }) =>
-        error === undefined
-          ? {
-              json: [
-                {
-                  _id: booking.treatmentId,
-                  name: booking.treatment,
-                  price: 150,
-                  ...Object(output),
-                },
-              ],
-            }
-          : undefined,
-    },
+    listTimes: { request: asks('GET', /^\/booking\/[^/]+\/times$/) },
     move: { request: asks('POST', /^\/booking\/[^/]+\/move$/) },
   },
   background: [

@@ -5,9 +5,8 @@ import { Failure } from '../../../machines/failure.ts'
 import { Appointment, Booking, BookingReply } from '../../../schemas/booking.ts'
 import { CancelReply } from '../../../schemas/cancel.ts'
 import { BookingOptions } from '../../../schemas/booking-options.ts'
-import { History } from '../../../schemas/change.ts'
+import { BookingTimes, History } from '../../../schemas/change.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
-import { TreatmentList } from '../../../schemas/treatment.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate } from '../../rig/keyboard.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
@@ -236,11 +235,6 @@ function hearAppointment(_: unknown, __: PathEvent, all: readonly unknown[]) {
   return { booking: shown, options: known }
 }
 
-function hearTimes(json: unknown) {
-  const found = TreatmentList.parse(json).find(({ _id }) => _id === CAVITY.treatmentId)
-  return found ?? { slots: [] }
-}
-
 function hearMove(json: unknown, { output }: PathEvent) {
   const [reply, foretold] = [BookingReply.parse(json), BookingReply.parse(output)]
   expect(reply.success, 'it is moved').toBe(foretold.success)
@@ -265,7 +259,10 @@ const asksOf = (causes: Causes) =>
       reply: replyOf,
       hear: (json) => CancelReply.parse(json),
     },
-    listTimes: { request: asks('GET', /^\/available$/), hear: hearTimes },
+    listTimes: {
+      request: asks('GET', /^\/booking\/b1\/times$/),
+      hear: (json) => BookingTimes.parse(json),
+    },
     move: {
       request: asks('POST', /^\/booking\/b1\/move$/),
       reply: replyOf,
