@@ -1,6 +1,12 @@
 import { assign, setup } from 'xstate'
-import { ImportRequest, type ImportedRow, type ImportReply } from '../schemas/import.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import {
+  ImportRequest,
+  isText,
+  SAVE_AS_CSV,
+  type ImportedRow,
+  type ImportReply,
+} from '../schemas/import.ts'
+import { answered, byEvent, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
@@ -16,19 +22,33 @@ const errorsOf = (draft: ImportRequest): FieldErrors => {
 
 const draftOf = ({ context }: { context: { draft: ImportRequest } }) => context.draft
 
+type Chosen = { contents: string }
+
 const goesBack = [
   refusedEnds,
   { target: 'editing', actions: { type: 'keepFailure', params: failing } },
 ] as const
 
+const toEditing = {
+  'file.edit': {
+    target: 'editing',
+    actions: { type: 'keepDraft', params: byEvent },
+  },
+  'file.choose': {
+    target: 'editing',
+    actions: { type: 'keepContents', params: byEvent },
+  },
+} as const
+
 /**
  * The state machine of the page that imports people and appointments from a CSV file.
  *
  * - `editing` accepts the text of the CSV file, and `file.check` validates the form.
+ * - `file.choose` takes the contents of a chosen file. If they are no text, the page says so.
  * - In `checking`, the server checks each line but stores nothing. `checked` shows the results.
  * - `import.confirm` leads to `importing`, which stores the lines; `imported` shows the results.
  * - The `file.check` event can check the CSV text again, before and after the import.
- * - The `file.edit` event returns to `editing` from every state without a running request.
+ * - `file.edit` and `file.choose` return to `editing` from every state without a running request.
  * - If a request fails, `editing` shows the unchanged CSV text and an error message.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
@@ -36,6 +56,7 @@ export const peopleImportMachine = setup({
   types: typed<{
     events:
       | { type: 'file.edit'; draft: ImportRequest }
+      | { type: 'file.choose'; contents: string }
       | { type: 'file.check' }
       | { type: 'import.confirm' }
     context: {
@@ -58,6 +79,12 @@ export const peopleImportMachine = setup({
       rows: [],
       failure: null,
     })),
+    keepContents: assign(({ context }, { contents }: Chosen) => ({
+      draft: { ...context.draft, csv: isText(contents) ? contents : '' },
+      found: isText(contents) ? {} : { csv: SAVE_AS_CSV },
+      rows: [],
+      failure: null,
+    })),
     keepErrors: assign(({ context }) => ({ found: errorsOf(context.draft), failure: null })),
     keepRows: assign((_, { rows }: ImportReply) => ({ rows })),
     keepFailure: assign((_, params: Failed) => ({
@@ -77,7 +104,7 @@ export const peopleImportMachine = setup({
   states: {
     editing: {
       on: {
-        'file.edit': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        ...toEditing,
         'file.check': [
           { guard: 'isValid', target: 'checking', actions: 'keepErrors' },
           { actions: 'keepErrors' },
@@ -97,10 +124,7 @@ export const peopleImportMachine = setup({
       on: {
         'import.confirm': 'importing',
         'file.check': 'checking',
-        'file.edit': {
-          target: 'editing',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
-        },
+        ...toEditing,
       },
     },
     importing: {
@@ -121,10 +145,7 @@ export const peopleImportMachine = setup({
     imported: {
       on: {
         'file.check': 'checking',
-        'file.edit': {
-          target: 'editing',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
-        },
+        ...toEditing,
       },
     },
     ended: { type: 'final' },

@@ -14,8 +14,12 @@ export const IMPORT_ROWS = 500
 // The first characters of files that are no text: of Excel (new and old), and PDF.
 const NO_TEXT = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF-']
 
-const SAVE_AS_CSV =
+/** The error message for a file that is no text, such as a spreadsheet. */
+export const SAVE_AS_CSV =
   'This file is not a CSV file. Open it in your spreadsheet program, and save it as CSV.'
+
+/** Returns whether the contents of a file can be a CSV file, which is text. */
+export const isText = (contents: string) => !NO_TEXT.some((start) => contents.startsWith(start))
 
 /** Returns the number of the first line with a character that could not be decoded, or 0. */
 function unreadableLine(csv: string): number {
@@ -29,10 +33,7 @@ export const CsvText = text(
   `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`,
 ).check(
   visible('Choose a file, or paste its text'),
-  z.refine((csv) => !NO_TEXT.some((start) => csv.startsWith(start)), {
-    error: SAVE_AS_CSV,
-    abort: true,
-  }),
+  z.refine(isText, { error: SAVE_AS_CSV, abort: true }),
   z.refine((csv) => unreadableLine(csv) === 0, {
     error: ({ input }) =>
       `Line ${unreadableLine(String(input))} has a character that cannot be read (\uFFFD). ` +

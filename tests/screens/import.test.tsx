@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { ImportReply, ImportRequest } from '../../schemas/import.ts'
@@ -11,7 +12,14 @@ afterEach(closeApp)
 const CSV = 'name,email\nNora,nora@mail.test\nOtto,none'
 const REPLY: ImportReply = {
   rows: [
-    { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' },
+    {
+      line: 2,
+      name: 'Nora',
+      outcome: 'added',
+      what: 'nora@mail.test',
+      visit: { outcome: 'refused', reason: 'The time is already taken.' },
+      notes: ['Left out: phone: Enter 6–15 digits'],
+    },
     { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Enter a valid email address' },
   ],
 }
@@ -31,8 +39,19 @@ describe('the import', () => {
     await user.upload(await screen.findByLabelText('CSV file'), file)
     expect(await screen.findByDisplayValue(/Nora/)).toBeTruthy()
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 1.')).toBeTruthy()
-    expect(screen.getByText('Enter a valid email address')).toBeTruthy()
+    expect(await screen.findByText('People: 1 new, 0 already on file, 1 skipped.')).toBeTruthy()
+    expect(screen.getByText('Visits: 0 new, 0 already on file, 1 skipped.')).toBeTruthy()
+    const rows = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
+    const results = rows.map((cells) => cells.slice(1).map((cell) => cell.lastChild?.textContent))
+    expect(results).toEqual([
+      [],
+      [
+        'New',
+        'Skipped',
+        'nora@mail.testThe time is already taken.Left out: phone: Enter 6–15 digits',
+      ],
+      ['Skipped', 'Skipped', 'Enter a valid email address'],
+    ])
     await press('Import')
     expect(await screen.findByRole('heading', { name: 'What was imported' })).toBeTruthy()
     const sent = { csv: CSV, mail: false }
@@ -48,16 +67,42 @@ describe('the import', () => {
     const { user, press } = open(answer.mockResolvedValueOnce(REPLY))
     await user.type(await screen.findByLabelText('File contents'), 'a')
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 1.')).toBeTruthy()
+    expect(await screen.findByText('People: 1 new, 0 already on file, 1 skipped.')).toBeTruthy()
     answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
     await press('Check the file')
-    expect(await screen.findByText('New: 1. Already on file: 0. Skipped: 0.')).toBeTruthy()
+    expect(await screen.findByText('People: 1 new, 0 already on file, 0 skipped.')).toBeTruthy()
     answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
     await press('Import')
     await screen.findByRole('heading', { name: 'What was imported' })
     await press('Check the file')
-    expect(await screen.findByText('New: 0. Already on file: 2. Skipped: 0.')).toBeTruthy()
+    expect(await screen.findByText('People: 0 new, 2 already on file, 0 skipped.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What the import would do' })).toBeTruthy()
+  })
+
+  it('reads a file in the encoding of Windows', async () => {
+    const { user } = open()
+    const bytes = Buffer.from('name,email\r\nJ\u00FCrgen,j@mail.test', 'latin1')
+    await user.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'people.csv'))
+    expect(await screen.findByDisplayValue(/Jürgen/)).toBeTruthy()
+  })
+
+  it('asks to save a spreadsheet as CSV, and shows none of its bytes', async () => {
+    open()
+    const file = new File(['PK\u0003\u0004\u0014'], 'people.xlsx')
+    const input = await screen.findByLabelText('CSV file')
+    await userEvent.setup({ applyAccept: false }).upload(input, file)
+    expect(await screen.findByText(/save it as CSV/)).toBeTruthy()
+    expect(screen.getByLabelText('File contents')).toHaveProperty('value', '')
+  })
+
+  it('names the line with a character that was lost, and sends nothing', async () => {
+    const { press, user, importPeople } = open()
+    const file = new File(['name,email\n\nJ\uFFFDrgen,j@mail.test'], 'people.csv')
+    await user.upload(await screen.findByLabelText('CSV file'), file)
+    await screen.findByDisplayValue(/rgen/)
+    await press('Check the file')
+    expect(await screen.findByText(/^Line 3 has a character/)).toBeTruthy()
+    expect(importPeople).not.toHaveBeenCalled()
   })
 
   it('asks for a file, and keeps the text if the server refuses it', async () => {

@@ -12,7 +12,13 @@ afterEach(leave)
 
 const IMPORTED: ImportReply = {
   rows: [
-    { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' },
+    {
+      line: 2,
+      name: 'Nora',
+      outcome: 'added',
+      what: 'nora@mail.test',
+      visit: { outcome: 'refused', reason: 'The time is already taken.' },
+    },
     { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'Enter a valid email address' },
   ],
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../machines/form.ts'
-import type { ImportRequest } from '../../../schemas/import.ts'
+import { IMPORT_LENGTH, type ImportRequest } from '../../../schemas/import.ts'
+import { decodeText } from '../../services/text-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -12,6 +13,9 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { buttons } from './setup.css.ts'
 
+// A character of a text file has at most three bytes. A longer file is refused for its length.
+const READ_BYTES = 3 * IMPORT_LENGTH + 3
+
 type Props = {
   draft: ImportRequest
   /** The last form validation's errors, by field name. Each validation creates a new object. */
@@ -21,16 +25,28 @@ type Props = {
   /** Whether the server is checking the CSV file to import. */
   isChecking: boolean
   onEdit: (draft: ImportRequest) => void
+  /** Receives the decoded contents of a chosen file. */
+  onChoose: (contents: string) => void
   onCheck: () => void
 }
 
 /** The form in which admins choose or paste a CSV file for the import of people. */
-export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, onCheck }: Props) {
-  const { errors, hide, props } = useDraftForm({ found, labels: {}, isBusy, onSubmit: onCheck })
+export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }: Props) {
+  const { errors, hide, props } = useDraftForm({
+    found,
+    labels: {},
+    isBusy,
+    onSubmit: on.onCheck,
+  })
   const ties = useField({ description: undefined, errorMessage: undefined, isRequired: false })
   const edit = (csv: string) => {
     hide('csv')
-    onEdit({ ...draft, csv })
+    on.onEdit({ ...draft, csv })
+  }
+  const choose = async (file: File) => {
+    const bytes = await file.slice(0, READ_BYTES).arrayBuffer()
+    hide('csv')
+    on.onChoose(decodeText(new Uint8Array(bytes)))
   }
   return (
     <PostForm {...props} className={look}>
@@ -41,11 +57,12 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, 
           <input
             {...ties}
             type="file"
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             disabled={isBusy}
             className={control}
             onChange={({ currentTarget: { files } }) => {
-              void files?.[0]?.text().then(edit)
+              const file = files?.[0]
+              if (file) void choose(file)
             }}
           />
         }
@@ -65,7 +82,7 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, 
         label={t('Send each patient a confirmation of their appointment')}
         isChecked={draft.mail}
         isDisabled={isBusy}
-        onChange={(mail) => onEdit({ ...draft, mail })}
+        onChange={(mail) => on.onEdit({ ...draft, mail })}
       />
       {failure !== null && <Alert>{failure}</Alert>}
       <div className={buttons}>

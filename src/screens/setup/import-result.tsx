@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { t } from '../../ui/t.ts'
 import { landing } from '../payment/focus-keeper.ts'
-import { buttons, landingHeading, rows as look } from './setup.css.ts'
+import { buttons, facts, landingHeading, rows as look } from './setup.css.ts'
 
 type Props = {
   rows: readonly ImportedRow[]
@@ -13,13 +13,12 @@ type Props = {
 }
 
 /**
- * Shows what the import would do, or has done, with each line of the CSV file.
+ * Shows what the import would do, or has done, with the person and the visit in each line.
  * Shows nothing until the CSV file is checked. Screen readers announce the result of the check.
  */
 export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
-  const count = (wanted: ImportedRow['outcome']) =>
-    rows.filter(({ outcome }) => outcome === wanted).length
-  const facts = { added: count('added'), known: count('known'), refused: count('refused') }
+  const people = countsOf(rows)
+  const visits = countsOf(rows.flatMap(({ visit }) => visit ?? []))
   const isShown = rows.length > 0
   return (
     <section className={look}>
@@ -28,10 +27,19 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
           {isDone ? t('What was imported') : t('What the import would do')}
         </h2>
       )}
-      <output>
-        {isShown && t('New: {added}. Already on file: {known}. Skipped: {refused}.', facts)}
+      <output className={facts}>
+        {isShown && (
+          <span>
+            {t('People: {added} new, {known} already on file, {refused} skipped.', people)}
+          </span>
+        )}
+        {rows.some(({ visit }) => visit) && (
+          <span>
+            {t('Visits: {added} new, {known} already on file, {refused} skipped.', visits)}
+          </span>
+        )}
       </output>
-      {!isDone && facts.added > 0 && (
+      {!isDone && people.added + visits.added > 0 && (
         <div className={buttons}>
           <Button isPending={isBusy} onPress={onConfirm}>
             {t('Import')}
@@ -50,11 +58,36 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
   )
 }
 
+type Outcome = ImportedRow['outcome']
+
+function countsOf(results: readonly { outcome: Outcome }[]): Record<Outcome, number> {
+  const count = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted).length
+  return { added: count('added'), known: count('known'), refused: count('refused') }
+}
+
 const OUTCOMES = { added: t('New'), known: t('Already on file'), refused: t('Skipped') }
+
+function visitOf({ outcome, visit }: ImportedRow): string {
+  if (visit) return OUTCOMES[visit.outcome]
+  return outcome === 'refused' ? OUTCOMES.refused : t('None')
+}
+
+const detailsOf = ({ what, reason, visit, notes = [] }: ImportedRow) =>
+  [reason ?? what, visit?.what, visit?.reason, ...notes].filter((text) => text !== undefined)
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { heading: t('Line'), cell: ({ line }) => line, part: 'number' },
   { heading: t('Name'), cell: ({ name }) => name, part: 'name' },
-  { heading: t('Result'), cell: ({ outcome }) => OUTCOMES[outcome] },
-  { heading: t('Details'), cell: ({ what, reason }) => reason ?? what },
+  { heading: t('Person'), cell: ({ outcome }) => OUTCOMES[outcome] },
+  { heading: t('Visit'), cell: visitOf },
+  {
+    heading: t('Details'),
+    cell: (row) => (
+      <div className={facts}>
+        {detailsOf(row).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
+    ),
+  },
 ]

@@ -34,6 +34,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
         isBusy={isBusy}
         isChecking={isChecking}
         onEdit={(edited) => actor.send({ type: 'file.edit', draft: edited })}
+        onChoose={(contents) => actor.send({ type: 'file.choose', contents })}
         onCheck={() => actor.send({ type: 'file.check' })}
       />
       <ImportResult

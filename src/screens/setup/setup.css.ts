@@ -95,6 +95,7 @@ export const sentences = style({
   margin: 0,
   paddingInlineStart: '1.25rem',
 })
+export const facts = style({ display: 'grid', gap: vars.space.xs })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const affected = style([soft, { display: 'grid', gap: vars.space.s }])
 /** Keeps the fields of a treatment close together, and apart from the next treatment. */

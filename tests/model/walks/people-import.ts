@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { peopleImportMachine } from '../../../machines/people-import.ts'
 import type { ImportReply } from '../../../schemas/import.ts'
 import { ADMIN } from '../../rig/accounts.ts'
-import { activate, retype } from '../../rig/keyboard.ts'
+import { activate, pressForFile, retype, tabTo } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { peopleImportWords } from '../words/people-import.ts'
 import { everyday } from './clinic.ts'
@@ -13,10 +13,18 @@ import type { Walk } from './stage.ts'
 
 const draft = { csv: 'name,email', mail: false }
 const other = { csv: 'email,name', mail: false }
+const chosen = 'name,email\r\nJürgen,j@mail.com\r\n'
+const SPREADSHEET = 'PK\u0003\u0004\u0014'
 const reply: ImportReply = {
   rows: [
-    { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.com' },
-    { line: 3, name: 'Otto', outcome: 'refused', what: '', reason: 'The time is missing.' },
+    {
+      line: 2,
+      name: 'Nora',
+      outcome: 'added',
+      what: 'nora@mail.com',
+      visit: { outcome: 'refused', reason: 'The time is missing.' },
+    },
+    { line: 3, name: '', outcome: 'refused', what: '', reason: 'name: The name is missing' },
   ],
 }
 
@@ -26,6 +34,8 @@ const scenario: Scenario<typeof peopleImportMachine> = {
   events: [
     { type: 'file.edit', told: 'pastes the text of a file', draft },
     { type: 'file.edit', told: 'pastes another text', draft: other },
+    { type: 'file.choose', told: 'chooses a CSV file', contents: chosen },
+    { type: 'file.choose', told: 'chooses a spreadsheet', contents: SPREADSHEET },
     { type: 'file.check' },
     { type: 'import.confirm' },
   ],
@@ -34,6 +44,13 @@ const scenario: Scenario<typeof peopleImportMachine> = {
     store: { answers: { rows: reply }, errors: { offline, refused } },
   },
   facet: ({ context }) => [context.draft.csv],
+}
+
+/** Chooses a file that a program on Windows has written, with the keyboard. */
+async function chooseFile(page: Page, contents: string): Promise<void> {
+  await tabTo(page, page.getByLabel('CSV file'))
+  const buffer = Buffer.from(contents, 'latin1')
+  await pressForFile(page, 'Space', { name: 'people.csv', mimeType: 'text/csv', buffer })
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'File contents' })
@@ -58,18 +75,22 @@ export const peopleImport: Walk<typeof peopleImportMachine> = {
       gestures: {
         'file.edit': (page, { told }) =>
           retype(page, text(page), (told === 'pastes another text' ? other : draft).csv),
+        'file.choose': (page, { told }) =>
+          chooseFile(page, told === 'chooses a spreadsheet' ? SPREADSHEET : chosen),
         'file.check': (page) => activate(page, button(page, 'Check the file')),
         'import.confirm': (page) => activate(page, button(page, 'Import')),
       },
       sights: {
         editing: async (page, state, event) => {
-          await expect(text(page)).toHaveValue(state.context.draft.csv)
+          // A text area's line breaks are `\n`, whatever the file's line breaks are.
+          const typed = state.context.draft.csv.replaceAll('\r\n', '\n')
+          await expect(text(page)).toHaveValue(typed)
           await expectErrors(page, state, event)
         },
         checking: (page) =>
           expect(button(page, 'Check the file')).toHaveAttribute('aria-disabled', 'true'),
         checked: (page) =>
-          expect(page.getByText('New: 1. Already on file: 0. Skipped: 1.')).toBeVisible(),
+          expect(page.getByText('People: 1 new, 0 already on file, 1 skipped.')).toBeVisible(),
         importing: (page) =>
           expect(button(page, 'Import')).toHaveAttribute('aria-disabled', 'true'),
         imported: (page) =>

@@ -14,6 +14,7 @@ export const peopleImportWords: Words<typeof peopleImportMachine> = {
   },
   events: {
     'file.edit': '{who} pastes the text of a file',
+    'file.choose': '{who} chooses a file',
     'file.check': '{who} checks the file',
     'import.confirm': '{who} imports the file',
   },
