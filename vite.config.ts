@@ -8,7 +8,6 @@ import { listModules } from './scripts/build/list-modules.ts'
 import { addManual } from './scripts/build/manual.ts'
 import { neededFiles } from './scripts/build/needed-files.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
-import { splitTasks } from './scripts/build/tasks.ts'
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
   extends: true as const,
@@ -22,7 +21,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
     addManual(),
-    splitTasks(),
     neededFiles(),
     finishBuild(),
     ...(process.env['MODULES_TO'] ? [listModules(process.env['MODULES_TO'])] : []),
@@ -30,6 +28,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // Every browser that has `Promise.withResolvers`, which the app needs, preloads modules itself.
+    modulePreload: { polyfill: false },
     manifest: !isSsrBuild && 'manifest.json',
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {

@@ -18,6 +18,8 @@ const CALLS = realpathSync('src/services/clinic-calls.ts')
 const MODAL = realpathSync('src/screens/appointment/booking-modal.tsx')
 const BOOKED = realpathSync('src/screens/appointment/last-booking.tsx')
 const HINT = realpathSync('src/screens/dashboard/setup-hint.tsx')
+// The app starts React DOM later than its other code, but needs it on every page.
+const REACT_DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/
 const SCREENS = realpathSync('src/screens')
 const PAGE_OF = new Map(
   PAGES.map((page) => [join(SCREENS, `${page.file}.page.tsx`), page] as const),
@@ -84,7 +86,9 @@ export const groupOf = (by: Reach): string | undefined =>
  * The code that every page loads first is built into a single file.
  */
 export function pageGroups() {
-  const app = { name: 'app', tags: ['$initial' as const] }
+  const app = {
+    name: (id: string, graph: Graph) => (REACT_DOM.test(id) || !reachOf(id, graph) ? 'app' : null),
+  }
   const shared = Object.entries(GROUPS).map(([name, isIn]) => ({
     name: (id: string, graph: Graph) => {
       const by = reachOf(id, graph)

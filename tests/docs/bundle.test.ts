@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 import { buildApart } from './build.ts'
@@ -36,3 +37,33 @@ it('a production build has the chapters of the manual, without scripts and in th
     expect(existsSync(`${file}.br`) || statSync(file).size <= 1024).toBe(true)
   }
 })
+
+// If several files import a file that waits at its top level, WebKit may run them too early.
+it('no built file waits at its top level', () => {
+  const files = globSync(join(folder, '**/*.js'))
+  expect(files.filter((file) => waits(readFileSync(file, 'utf8')))).toEqual([])
+  expect(waits('await 1')).toBe(true)
+  expect(waits('for await (const each of []);')).toBe(true)
+  expect(waits('async () => { await 1 }')).toBe(false)
+})
+
+/** Returns whether a module has an `await` outside its functions. */
+function waits(code: string): boolean {
+  let depth = 0
+  let found = false
+  const enter = () => (depth += 1)
+  const leave = () => (depth -= 1)
+  const note = () => (found ||= depth === 0)
+  const { program } = parseSync('file.js', code)
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: note,
+    ForOfStatement: (loop) => loop.await && note(),
+  }).visit(program)
+  return found
+}

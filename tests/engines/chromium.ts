@@ -6,13 +6,18 @@ import type { Engine } from './engine.ts'
 export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce' })
+  return { ...(await engineOf(page, browser.version())), close: () => browser.close() }
+}
+
+/** Returns an engine that controls a page of Chromium. */
+export async function engineOf(page: Page, version: string): Promise<Engine> {
   const devtools = await page.context().newCDPSession(page)
   return {
     name: 'Chromium',
-    version: browser.version(),
+    version,
     ...driver(page, devtools),
     complaints: listenForErrors(page),
-    close: () => browser.close(),
+    close: () => page.close(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ACCOUNT } from './journeys/account.ts'
 import { ADMINS } from './journeys/admin.ts'
 import { BOOKING } from './journeys/booking.ts'
+import { PAGES } from './journeys/pages.ts'
 import { SITE } from './journeys/site.ts'
 import { STAFF } from './journeys/staff.ts'
 import { VISITS } from './journeys/visits.ts'
@@ -13,4 +14,5 @@ export const JOURNEYS: readonly Journey[] = [
   ...VISITS,
   ...STAFF,
   ...ADMINS,
+  ...PAGES,
 ]

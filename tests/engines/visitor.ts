@@ -8,7 +8,8 @@ import type { Engine } from './engine.ts'
  */
 type Line = readonly [key: string, focused: string]
 
-const MOST_MS = 15_000
+// The limit is long, because a journey must not fail on a busy computer.
+const MOST_MS = 60_000
 const LOOK_MS = 50
 const FURTHEST = 80
 
@@ -80,6 +81,18 @@ export function openVisitor(engine: Engine, url: string) {
       await engine.press('Control+a')
       await engine.type(text)
     },
+    /** Waits until the page has loaded, and expects that nothing failed in the page. */
+    hasLoaded: async () => {
+      await until(async () => (await engine.ask(isLoading)) === false, 'The page still loads')
+      const fault = await engine.ask(shownFault)
+      const [complaint = fault] = await engine.complaints()
+      if (complaint !== '') throw new Error(`“${String(complaint)}”: ${await describe(engine)}`)
+    },
+    /** Removes the sign-in and the form input that the browser has stored. */
+    forgets: async () => {
+      await engine.open(`${url}/tooth.svg`)
+      await engine.ask(removeStored)
+    },
     givesFile: (file: string) => engine.giveFile(file),
   }
 }
@@ -104,6 +117,26 @@ function isShown(text: string): boolean {
   return document.body.innerText.replaceAll(/\s+/g, ' ').includes(text)
 }
 
+function isLoading(): boolean {
+  const waits = [...document.querySelectorAll('main output')]
+  return waits.some((wait) => wait.textContent.trim().endsWith('…'))
+}
+
+function shownFault(): string {
+  const faults = [
+    'We got an unexpected reply from the clinic',
+    'Something went wrong on our side',
+    'We could not reach the clinic',
+    'This page could not be loaded',
+  ]
+  return faults.find((fault) => document.body.innerText.includes(fault)) ?? ''
+}
+
+function removeStored(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
 function isFocusOn(selector: string): boolean {
   return document.activeElement?.matches(selector) === true
 }
@@ -126,5 +159,6 @@ function isReady(name: string): boolean {
 function tellFocus(): string {
   const element = document.activeElement
   const words = element?.getAttribute('aria-label') ?? element?.textContent.slice(0, 200)
-  return `The page is ${location.pathname}; the focus is on ${element?.tagName} “${words}”.`
+  const alerts = [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
+  return `The page is ${location.pathname}; the focus is on ${element?.tagName} “${words}”. ${alerts.join(' ')}`
 }

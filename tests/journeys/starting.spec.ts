@@ -48,7 +48,7 @@ async function openStarting(page: Page, path: string, tasks: number) {
   return () => page.evaluate(() => void globalThis.startTasks?.(Infinity))
 }
 
-// The first three tasks of a page run the app's code, and the fourth hydrates a part of the page.
+// The first two held tasks run React DOM and start the app. The later tasks hydrate the page.
 for (const tasks of [0, 1, 2, 3, 4]) {
   test(`a page that has run ${tasks} tasks of its start loses no text and no press`, async ({
     page,
