@@ -77,7 +77,7 @@ const detailsOf = ({ what, reason, visit, notes = [] }: ImportedRow) =>
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { heading: t('Line'), cell: ({ line }) => line, part: 'number' },
-  { heading: t('Name'), cell: ({ name }) => name, part: 'name' },
+  { heading: t('Name'), cell: ({ name }) => name || t('No name'), part: 'name' },
   { heading: t('Person'), cell: ({ outcome }) => OUTCOMES[outcome] },
   { heading: t('Visit'), cell: visitOf },
   {
