@@ -25,6 +25,7 @@ export type DeskBookingEvent =
   | { type: 'person.choose'; person: PersonEntry }
   | { type: 'form.edit'; edit: Edit }
   | { type: 'form.clear' }
+  | { type: 'draft.take' }
   | { type: 'day.pick'; date: string; startsAt: number | null }
   | { type: 'booking.submit' }
   | { type: 'booking.overbook' }
@@ -37,6 +38,8 @@ type Clash = Extract<DeskBookingReply, { success: false }>
 export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
   Pick<DeskWish, 'isWalkIn'> & {
     form: DeskForm
+    /** The values of an earlier form, with which staff may continue. Null if there are none. */
+    draft: DeskDraft | null
     /** The people whom the last search has found. Null if there is no search result. */
     people: PersonList | null
     /** Why the search for people failed. Null if the search did not fail. */
@@ -71,7 +74,11 @@ export const BLANK: DeskDraft = {
   treatmentId: '',
 }
 
-/** Returns a new booking form's context. If the wanted day is past, the form shows today. */
+/** Returns true if nothing about a patient is entered. */
+export const isBlank = ({ patient, name, phone, email }: DeskDraft) =>
+  [patient, name, phone, email].every((text) => text.trim() === '')
+
+/** Returns a new, empty form's context. If the wanted day is past, the form shows today. */
 export function opened({
   place,
   isWalkIn,
@@ -83,12 +90,12 @@ export function opened({
   return {
     form: {
       ...BLANK,
-      ...draft,
       ...place,
       ...(isOver && { date: today, startsAt: null }),
       ...(isWalkIn && { date: today, startsAt: null, agendaId: '' }),
       isNow: false,
     },
+    draft: draft && !isBlank(draft) ? draft : null,
     isWalkIn,
     newKey,
     key: newKey(),
@@ -112,8 +119,12 @@ export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder
   return { request: { ...checked.request, ...(isOverbooked && { overbook: true }) }, key }
 }
 
-/** Returns the values of the booking form that the browser stores. */
-export function draftOf({ context: { form } }: { context: DeskBookingContext }): DeskDraft {
+/**
+ * Returns the values of the booking form that the browser stores. While the form is empty, the
+ * browser keeps the values of the earlier form.
+ */
+export function draftOf({ context: { form, draft } }: { context: DeskBookingContext }): DeskDraft {
+  if (isBlank(form)) return draft ?? BLANK
   const { patient, person, name, phone, email, treatmentId } = form
   return { patient, person, name, phone, email, treatmentId }
 }

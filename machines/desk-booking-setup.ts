@@ -7,6 +7,7 @@ import {
   BLANK,
   edited,
   fitted,
+  isBlank,
   refitted,
   type DeskBookingContext,
   type DeskBookingEvent,
@@ -77,6 +78,10 @@ export const deskBookingSetup = setup({
       people: null,
       found: {},
     })),
+    takeDraft: assign(({ context }) => {
+      const next = edited(context, context.draft ?? {})
+      return { ...next, ...fitted(next.form, context.times), draft: null }
+    }),
     pickDay: assign(({ context }, { date, startsAt }: DeskTimeWish) => ({
       ...edited(context, { date, startsAt }),
       times: null,
@@ -111,6 +116,7 @@ export const deskBookingSetup = setup({
     clearFailure: assign({ failure: null, found: {} }),
   },
   guards: {
+    hasDraft: ({ context: { draft, form } }) => draft !== null && isBlank(form),
     isLong: (_, { text }: { text: string }) => text.trim().length >= SEARCHED_FROM,
     isValid: ({ context: { form, isWalkIn } }) => 'request' in checkForm(form, isWalkIn),
     hasOffers: ({ context: { clash, isWalkIn } }) => clash !== null && !isWalkIn,

@@ -33,7 +33,8 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
 /**
  * The state machine of the dialog in which staff book a visit for a phone caller or a walk-in.
  *
- * - `editing` shows the booking form, and stores the entered values in the browser.
+ * - `editing` shows an empty booking form, and stores the entered values in the browser.
+ * - The `draft.take` event continues with the values of an earlier form that booked no visit.
  * - `patient.type` searches the clinic's records for people; `person.choose` chooses a person.
  * - If staff choose nobody, the booking adds a new person with the typed name or phone number.
  * - `people.waiting` waits for more letters before a search. A new letter cancels a running search.
@@ -86,7 +87,8 @@ export const deskBookingMachine = deskBookingSetup.createMachine({
               target: '.idle',
               actions: [{ type: 'choosePerson', params: byEvent }, stores],
             },
-            'form.clear': { target: '.idle', actions: ['clearForm', 'forgetDraft'] },
+            'form.clear': { target: '.idle', actions: ['clearForm', stores] },
+            'draft.take': { guard: 'hasDraft', target: '.idle', actions: ['takeDraft', stores] },
           },
           states: {
             idle: {},

@@ -25,6 +25,7 @@ function open(changes: object = {}) {
 
 async function fill() {
   const opened = open()
+  opened.actor.send({ type: 'draft.take' })
   await opened.answer('readTimes', times)
   return opened
 }
@@ -42,8 +43,26 @@ describe('the booking at the desk', () => {
     expect(question('findPeople')).toEqual({ query: 'Anna' })
   })
 
+  it('opens empty, and offers an earlier form only while nobody is typed', () => {
+    const { actor } = open()
+    const form = () => actor.getSnapshot().context.form
+    expect(form()).toMatchObject({ patient: '', phone: '', treatmentId: '' })
+    actor.send({ type: 'patient.type', text: 'W' })
+    expect(actor.getSnapshot().can({ type: 'draft.take' })).toBe(false)
+    actor.send({ type: 'patient.type', text: '' })
+    actor.send({ type: 'draft.take' })
+    expect(form()).toMatchObject(draft)
+    expect(actor.getSnapshot().can({ type: 'draft.take' })).toBe(false)
+  })
+
+  it('offers no earlier form without a patient', () => {
+    const { actor } = open({ draft: { ...draft, patient: ' ', phone: '' } })
+    expect(actor.getSnapshot().can({ type: 'draft.take' })).toBe(false)
+  })
+
   it('asks no longer for a time once the free times have been read', async () => {
     const { actor, answer } = open()
+    actor.send({ type: 'draft.take' })
     actor.send({ type: 'booking.submit' })
     expect(actor.getSnapshot().context.found).toEqual({ startsAt: 'Choose a time' })
     await answer('readTimes', times)

@@ -7,6 +7,13 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 /** Returns the name of an agenda's doctor, or the agenda's own name if there is no doctor. */
 export const doctorOf = ({ agenda }: Pick<Column, 'agenda'>) => agenda.doctor?.name ?? agenda.name
 
+/** Returns a name with the last name shortened, such as `Olivia M.` for `Olivia Martin`. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial === undefined ? first : `${first} ${initial}.`
+}
+
 /** Returns a column's doctor and day, which are the end of each cell's accessible name. */
 export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(column.date)}`
 

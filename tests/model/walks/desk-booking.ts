@@ -77,11 +77,15 @@ const typed: DeskDraft = {
   treatmentId: 't1',
 }
 
-/** The scenario in which staff submit a form in which every field except the time is filled in. */
+/**
+ * The scenario in which staff continue with an earlier form, in which every field except the time
+ * is filled in, and submit it.
+ */
 const sending: Scenario<typeof deskBookingMachine> = {
   ...base,
   input: { ...base.input, draft: typed },
   events: [
+    { type: 'draft.take' },
     { type: 'form.edit', edit: { phone: '' }, told: 'form.edit' },
     { type: 'booking.submit' },
     { type: 'booking.overbook' },
@@ -95,6 +99,7 @@ const sending: Scenario<typeof deskBookingMachine> = {
     },
   },
   facet: ({ context: { form, clash, failure } }) => [
+    form.patient !== '',
     form.phone,
     form.startsAt,
     clash?.taken.isOwn,
@@ -158,6 +163,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
       await page.keyboard.press('Backspace')
     },
     'form.clear': press('Clear'),
+    'draft.take': press('Continue with Nora H.?'),
     'day.pick': async (page) => {
       await tabTo(page, form(page).getByLabel('Day'))
       await page.keyboard.type('01062023')
@@ -173,6 +179,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     retry: press('Try again'),
   },
   refusals: {
+    'draft.take': (page) => expect(button(page, /^Continue with/)).toHaveCount(0),
     'booking.submit': press('Book'),
     'booking.overbook': (page) => expect(button(page, /anyway/)).toHaveCount(0),
     'offer.take': (page) => expect(button(page, 'Book 11:00 AM')).toHaveCount(0),

@@ -23,6 +23,7 @@ export const deskBookingWords: Words<typeof deskBookingMachine> = {
     'patient.type': '{who} types the patient: {text}',
     'person.choose': '{who} chooses a person of the clinic',
     'form.edit': '{who} edits the form',
+    'draft.take': '{who} continues with the earlier form',
     'form.clear': '{who} clears the form',
     'day.pick': '{who} chooses the day {date}',
     'booking.submit': '{who} books',

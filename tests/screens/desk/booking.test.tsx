@@ -145,18 +145,38 @@ describe('booking by phone', () => {
     )
   })
 
-  it('keeps what was typed, over a reload as well, until it is cleared', async () => {
+  it('opens empty for the next caller, and offers what was typed, over a reload as well', async () => {
     const { user } = await openForm()
-    await user.keyboard('Nora{Tab}2125550143')
+    await user.keyboard('Nora Hansen{Tab}2125550143')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     reload()
     const again = await openForm()
-    expect(await patient()).toHaveProperty('value', 'Nora')
+    expect(await patient()).toHaveProperty('value', '')
+    expect(field('Phone number')).toHaveProperty('value', '')
+    await again.user.click(screen.getByRole('button', { name: 'Continue with Nora H.?' }))
+    expect(await patient()).toHaveProperty('value', 'Nora Hansen')
     expect(field('Phone number')).toHaveProperty('value', '2125550143')
+    expect(document.activeElement).toBe(await patient())
     await again.user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(await patient()).toHaveProperty('value', '')
     expect(field('Phone number')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(await patient())
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+  })
+
+  it('keeps what was typed first if another caller is typed and deleted again', async () => {
+    const { user } = await openForm()
+    await user.keyboard('212 555 0143{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('b')
+    await screen.findByRole('button', { name: 'Continue with 212 555 0143?' })
+    await user.keyboard('W')
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+    await user.keyboard('{Backspace}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('b')
+    expect(await screen.findByRole('button', { name: 'Continue with 212 555 0143?' })).toBeTruthy()
   })
 
   it('says what is missing, next to the fields', async () => {

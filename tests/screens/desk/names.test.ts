@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gridOf } from '../../../src/screens/desk/grid.ts'
-import { nameOf, placeNameOf } from '../../../src/screens/desk/names.ts'
+import { nameOf, placeNameOf, shortName } from '../../../src/screens/desk/names.ts'
 import { nowOf, stateOf } from '../../../src/screens/desk/visit-state.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
@@ -36,3 +36,10 @@ it('names each cell with its time, patient, state, doctor and day', () => {
     'Staff meeting, 11:00 AM to 12:00 PM, Dr. Lee, Thursday, Jan 15, 2026',
   ])
 })
+
+it.each([
+  ['Olivia Martin', 'Olivia M.'],
+  [' Ana  María García ', 'Ana G.'],
+  ['Zoe', 'Zoe'],
+  ['李小龙', '李小龙'],
+])('shortens the name %s', (name, short) => expect(shortName(name)).toBe(short))

@@ -12,7 +12,8 @@ import { t } from '../../../ui/t.ts'
 import * as look from './booking.css.ts'
 import type { DeskBookingRef } from './booking-ref.ts'
 import { Clash } from './clash.tsx'
-import { LABELS, type Fields } from './fields.ts'
+import { EarlierDraft } from './earlier-draft.tsx'
+import { focusPatient, LABELS, type Fields } from './fields.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { WalkInTime } from './walk-in-time.tsx'
@@ -41,6 +42,7 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
   return (
     <PostForm {...props} className={look.form}>
       <ErrorSummary of={checked} />
+      <EarlierDraft booking={booking} />
       <PatientFields {...fields} />
       {timesFailure !== null && (
         <Failed onRetry={() => booking.send({ type: 'retry' })}>{timesFailure}</Failed>
@@ -71,7 +73,13 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
       {failure !== null && Object.keys(errors).length === 0 && <Alert>{failure}</Alert>}
       <div className={look.buttons}>
         {form.patient !== '' && (
-          <Button look="quiet" onPress={() => booking.send({ type: 'form.clear' })}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              booking.send({ type: 'form.clear' })
+              focusPatient()
+            }}
+          >
             {t('Clear')}
           </Button>
         )}

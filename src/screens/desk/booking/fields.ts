@@ -26,3 +26,6 @@ export type Fields = {
   /** Hides the error of a field that is being edited. */
   hide: (name: string) => void
 }
+
+/** Moves the focus to the Patient field after the press of a button that changes the whole form. */
+export const focusPatient = () => document.getElementsByName('patient')[0]?.focus()
