@@ -4,8 +4,9 @@
  * - `rejected`: the server refuses the data and says why (a 4xx response except 401 and 403).
  * - `unreachable`: no response, a timeout, or a 5xx response.
  * - `malformed`: a response that does not match its schema.
+ * - `fault`: no failed request, but an exception in the app's own code.
  */
-export type FailureKind = 'refused' | 'rejected' | 'unreachable' | 'malformed'
+export type FailureKind = 'refused' | 'rejected' | 'unreachable' | 'malformed' | 'fault'
 
 type Detail = {
   code?: string | undefined
@@ -40,11 +41,11 @@ export class Failure extends Error {
 
 /**
  * Converts any error to a `Failure`.
- * An unexpected error becomes a `Failure` of the kind `malformed` with a general message.
+ * An unexpected error becomes a `Failure` of the kind `fault` with a general message.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  return new Failure('malformed', 'Something went wrong on our side. Please try again.', {
+  return new Failure('fault', 'Something went wrong on our side. Please try again.', {
     cause: error,
   })
 }

@@ -32,6 +32,15 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
   })
 }
 
+/**
+ * Returns whether an import failed because the browser could not fetch a file.
+ * Any other error of an import is an exception in the code of the imported file.
+ */
+export const isFetchFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  // The words of Chromium and Firefox, of Safari, and of Vite for a style sheet.
+  /dynamically imported|importing a module|preload CSS/i.test(error.message)
+
 // The build chooses the file names, so only the error message contains the failed import's URL.
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined

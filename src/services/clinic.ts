@@ -1,7 +1,7 @@
 import type { Line } from './calls/line.ts'
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
-import { lazyModule, once } from '../first-paint/lazy-module.ts'
+import { isFetchFailure, lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Calls = ReturnType<typeof createCalls>['calls']
 type Name = keyof Calls
@@ -32,7 +32,7 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 export function createClinic(options: HttpOptions): Clinic {
   const opened = once(async (): Promise<{ calls: LateCalls; line: Line }> => {
     const { createCalls } = await loadCalls().catch((cause: unknown) => {
-      throw lost(cause)
+      throw isFetchFailure(cause) ? lost(cause) : cause
     })
     return createCalls(options)
   })

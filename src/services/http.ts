@@ -1,10 +1,9 @@
 import ky, { HTTPError, isKyError, type KyInstance } from 'ky'
-import { Failure } from '../../machines/failure.ts'
+import { Failure, failureOf } from '../../machines/failure.ts'
 import { fetchOrTakeFirst } from '../first-paint/first-reply.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { BROWSER_WAITS_MS } from '../../schemas/waits.ts'
 import { lost, type HttpOptions } from './http-options.ts'
-import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
@@ -63,7 +62,7 @@ export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof HTTPError) return refusal(error)
   const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
-  return isLost ? lost(error) : garbled(error)
+  return isLost ? lost(error) : failureOf(error)
 }
 
 function refusal(error: HTTPError): Failure {

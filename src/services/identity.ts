@@ -3,7 +3,7 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { createFirebase } from './identity-firebase.ts'
 import { unreachable } from './identity-unreachable.ts'
-import { lazyModule, once } from '../first-paint/lazy-module.ts'
+import { isFetchFailure, lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Provider = ReturnType<typeof createFirebase>
 
@@ -86,7 +86,7 @@ async function createProvider(
 ) {
   const { createFirebase, identityFailure, isSessionOver } = await loadFirebase().catch(
     (error: unknown) => {
-      throw unreachable(error)
+      throw isFetchFailure(error) ? unreachable(error) : error
     },
   )
   return { provider: createFirebase(settings, origin), asFailure: identityFailure, isSessionOver }

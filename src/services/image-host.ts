@@ -1,5 +1,5 @@
 import ky, { HTTPError, isKyError, SchemaValidationError } from 'ky'
-import type { Failure } from '../../machines/failure.ts'
+import { failureOf, type Failure } from '../../machines/failure.ts'
 import { ImageRefusal, ImageReply, type ImageHost } from '../../schemas/image-host.ts'
 import { LOST, photoFailure } from './photo-failure.ts'
 
@@ -34,7 +34,9 @@ function asFailure(error: unknown): Failure {
   const isGarbled = error instanceof SchemaValidationError || error instanceof SyntaxError
   if (isGarbled) return photoFailure('malformed', GARBLED, error)
   const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
-  return photoFailure(isLost ? 'unreachable' : 'malformed', isLost ? LOST : GARBLED, error)
+  if (isLost) return photoFailure('unreachable', LOST, error)
+  const { kind, message } = failureOf(error)
+  return photoFailure(kind, message, error)
 }
 
 const REFUSED = 'The image host refused the photo.'

@@ -1,21 +1,26 @@
-import type * as z from 'zod/mini'
-import { Failure } from '../../machines/failure.ts'
+import * as z from 'zod/mini'
+import { Failure, failureOf } from '../../machines/failure.ts'
 
 /**
  * Parses a reply from the clinic's server. Throws a `malformed` Failure if the reply is invalid.
  */
-export function readReply<Schema extends z.ZodMiniType>(
+export const readReply = <Schema extends z.ZodMiniType>(schema: Schema, text: string) =>
+  parseReply(schema, () => JSON.parse(text))
+
+/**
+ * Parses the part of a reply that `read` returns. Throws a `malformed` Failure if it is invalid.
+ * Any other exception comes from the app's own code, and becomes a `fault`.
+ */
+export function parseReply<Schema extends z.ZodMiniType>(
   schema: Schema,
-  text: string,
+  read: () => unknown,
 ): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(text))
+    return schema.parse(read())
   } catch (error) {
-    throw garbled(error)
+    const isInvalid = error instanceof SyntaxError || error instanceof z.core.$ZodError
+    throw isInvalid ? new Failure('malformed', GARBLED, { cause: error }) : failureOf(error)
   }
 }
-
-/** Returns the failure for a response that could not be parsed. */
-export const garbled = (cause: unknown) => new Failure('malformed', GARBLED, { cause })
 
 const GARBLED = 'We got an unexpected reply from the clinic. Please try again.'

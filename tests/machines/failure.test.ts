@@ -35,7 +35,7 @@ describe('a failure', () => {
   it('converts any other error to a general message without its details', () => {
     const defect = new TypeError('x is undefined')
     const failure = failureOf(defect)
-    expect(failure).toMatchObject({ kind: 'malformed', code: '', cause: defect })
+    expect(failure).toMatchObject({ kind: 'fault', code: '', cause: defect })
     expect(failure.message).toBe('Something went wrong on our side. Please try again.')
   })
 })

@@ -39,6 +39,6 @@ describe('an error of the identity SDK', () => {
   })
 
   test('without a code of the provider counts as a defect of ours', () => {
-    expect(identityFailure(new RangeError('oops')).kind).toBe('malformed')
+    expect(identityFailure(new RangeError('oops')).kind).toBe('fault')
   })
 })

@@ -182,7 +182,7 @@ export const asks =
 
 /** Returns the server reply that makes the app report the given failure. */
 export function replyOf({ kind, code, message, fields, detail }: Failure): SentReply {
-  if (kind === 'malformed') return { json: 'not what was asked for' }
+  if (kind === 'malformed' || kind === 'fault') return { json: 'not what was asked for' }
   const refused = code === 'not_admin' ? 403 : 401
   const status = { refused, rejected: 409, unreachable: 501 }[kind]
   return { status, json: { error: { code, message, requestId: 'walk', fields, detail } } }
