@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Route } from 'wouter'
 import type { Product } from './compose.ts'
 import type { PageCode } from './page-list.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
+import type { Elements } from './ui/elements.ts'
 
 /**
  * Returns the route of a page. `guard` puts the page behind an access check.
@@ -12,7 +12,7 @@ import { Gate } from './screens/gate.tsx'
 export function routeOf(
   { path, Page }: PageCode,
   product: Product,
-  guard: (page: ReactNode) => ReactNode = (page) => page,
+  guard: (page: Elements) => Elements = (page) => page,
 ) {
   return (
     <Route key={path} path={path}>
@@ -36,4 +36,4 @@ export const guardedRouteOf = (page: PageCode, product: Product) =>
 const outlineOf = (path: PageCode['path']) =>
   path === '/appointment' ? { outline: appointmentOutline } : {}
 
-const appointmentOutline = (wait: ReactNode) => <AppointmentGhost>{wait}</AppointmentGhost>
+const appointmentOutline = (wait: Elements) => <AppointmentGhost>{wait}</AppointmentGhost>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { finishHydration } from './first-paint/hydration.ts'
@@ -8,6 +8,7 @@ import { NotFound } from './page-list.ts'
 import { guardedRouteOf, routeOf } from './page-route.tsx'
 import { DashboardGhost } from './screens/dashboard/dashboard-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
+import type { Elements } from './ui/elements.ts'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -36,7 +37,7 @@ export function Routes({ product }: { product: Product }) {
   )
 }
 
-const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
+const dashboardOutline = (wait: Elements) => <DashboardGhost>{wait}</DashboardGhost>
 
 /**
  * Reports that React has hydrated the page, after which React may change the page.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../ui/elements.ts'
 import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -9,7 +9,7 @@ type Props = {
   label: string
   onRetry: () => void
   /** Renders the page's placeholder with the loading message. Some pages have no placeholder. */
-  outline?: ((wait: ReactNode) => ReactNode) | undefined
+  outline?: ((wait: Elements) => Elements) | undefined
 }
 
 /** Shows a loading message or an error instead of a page until the page's access check succeeds. */

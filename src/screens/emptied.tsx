@@ -1,11 +1,12 @@
-import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { drafts } from '../services/draft.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /**
  * Clears a form when the form's stored input is deleted, such as when the user signs out.
  * Moves the focus to `main` if the cleared form contained the focus.
  */
-export function Emptied({ children }: { children: ReactNode }) {
+export function Emptied({ children }: { children: Elements }) {
   const round = useSyncExternalStore(drafts.watch, drafts.clearings, drafts.clearings)
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { ToothIcon } from '../ui/icons.tsx'
 import { column } from '../ui/page.css.ts'
 import { Phone } from './contact/phone.tsx'
 import * as look from './footer.css.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type PublicPage = Extract<(typeof PAGES)[number], { access: 'public' }>
 type MenuPath = Extract<PublicPage, { link: string }>['path']
@@ -48,7 +49,7 @@ export function Footer({ clinic, now }: Props) {
           <div className={look.brand}>
             <p className={look.name}>
               <ToothIcon />
-              {clinic.name}
+              <span>{clinic.name}</span>
             </p>
             <p>{clinic.address}</p>
             {clinic.hours && <p>{clinic.hours}</p>}
@@ -86,7 +87,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   )
 }
 
-function Line({ clinic, children }: { clinic: Clinic; children: ReactNode }) {
+function Line({ clinic, children }: { clinic: Clinic; children: Elements }) {
   return (
     <footer className={look.footerLine}>
       <div className={`${column} ${look.line}`}>

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '../compose.ts'
 import { provideGate, type Guarded } from '../compose/gate.ts'
 import { isReady } from '../first-paint/ready-page.ts'
 import { ClosedPage } from './closed-page.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Session } from './session.ts'
 
 /** The dashboard may show bookings from this browser before the server confirms the sign-in. */
@@ -17,8 +18,8 @@ type Props = {
   /**
    * Renders the page's placeholder with the loading message. Some pages have no placeholder.
    */
-  outline?: (wait: ReactNode) => ReactNode
-  children: ReactNode
+  outline?: (wait: Elements) => Elements
+  children: Elements
 }
 
 /** Checks the access to a page. Users who are not signed in are redirected to the login screen. */

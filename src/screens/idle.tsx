@@ -27,8 +27,8 @@ export default function Idle({ product }: { product: Product }) {
       hasAddress
     >
       <p id={id}>
-        You haven’t done anything here for a while. You’ll be signed out at {clockTime(end)}. Press
-        any key to stay signed in.
+        You haven’t done anything here for a while. You’ll be signed out at{' '}
+        <span>{clockTime(end)}</span>. Press any key to stay signed in.
       </p>
       {/* The dialog's button has the focus, so that pressing Enter is enough to stay signed in. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

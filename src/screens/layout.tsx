@@ -1,11 +1,4 @@
-import {
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type MouseEvent,
-} from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { demoNotice } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
@@ -21,12 +14,13 @@ import { Footer } from './footer.tsx'
 import { broad, demo, demoLink, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 const Idle = lazyPage(() => import('./idle.tsx'))
 
 const LAYERS = { open: openLayer, close: closeLayer }
 
-type Props = { product: Product; children: ReactNode }
+type Props = { product: Product; children: Elements }
 
 /** The frame around every page: skip link, demo banner, navigation bar, `main` and footer. */
 export function Layout({ product, children }: Props) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Clinic } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,12 +12,13 @@ import { TextField } from '../ui/text-field.tsx'
 import { Emptied } from './emptied.tsx'
 import * as look from './login-card.css.ts'
 import { typed } from '../services/typed-address.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type CardProps = {
   title: string
   product: Product
   onGoogle: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** The layout of the login and sign-up screens: title, form, divider and Google button. */
@@ -28,7 +29,7 @@ export function LoginCard({ onGoogle, children, ...frame }: CardProps) {
       <div className={look.divider}>OR</div>
       <Button look="secondary" onPress={onGoogle}>
         <GoogleIcon />
-        Continue with Google
+        <span>Continue with Google</span>
       </Button>
     </AccountFrame>
   )

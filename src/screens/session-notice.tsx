@@ -30,7 +30,7 @@ export function SessionNotice() {
         <div className={alert.notice}>
           <p>
             We couldn’t renew your sign-in, but we’ll keep trying. You stay signed in until{' '}
-            {clockTime(endsAt)}. Finish anything urgent first.
+            <span>{clockTime(endsAt)}</span>. Finish anything urgent first.
           </p>
           <TryNow />
         </div>

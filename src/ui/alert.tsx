@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { alert } from './alert.css.ts'
+import type { Elements } from './elements.ts'
 
 type Props = {
   tone?: keyof typeof alert
   /** A button or link in the alert, such as "Try again". */
-  action?: ReactNode
+  action?: Elements
   children: ReactNode
 }
 

@@ -1,11 +1,12 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { button } from './button.css.ts'
+import type { Elements } from './elements.ts'
 import { unseen } from './page.css.ts'
 import { turning } from './spinner.css.ts'
 
 type Native = Omit<
   ComponentProps<'button'>,
-  'className' | 'style' | 'tabIndex' | 'disabled' | 'onClick' | 'onKeyDown'
+  'children' | 'className' | 'style' | 'tabIndex' | 'disabled' | 'onClick' | 'onKeyDown'
 >
 
 /**
@@ -18,7 +19,7 @@ type Props = Native & {
   isDisabled?: boolean
   isPending?: Pending | undefined
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
-  children: ReactNode
+  children: string | Exclude<Elements, ''>
 }
 
 /**
@@ -41,7 +42,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         className={button[look]}
       >
         {isPending === true && <span aria-hidden="true" className={turning} />}
-        {children}
+        {typeof children === 'string' ? <span>{children}</span> : children}
       </button>
       {isPending !== undefined && (
         <output className={unseen}>{isPending === true && 'In progress'}</output>

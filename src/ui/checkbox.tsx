@@ -20,7 +20,7 @@ export function Checkbox({ name, label, isChecked, isDisabled, onChange }: Props
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={box}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

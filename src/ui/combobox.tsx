@@ -138,7 +138,7 @@ function Option({ id, option: { key, label, more }, isActive, onChoose }: Option
       onClick={() => onChoose(key)}
     >
       <span>
-        {label}
+        <span>{label}</span>
         <span className={unseen}>, </span>
       </span>
       <span className={detail}>{more}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { FocusScope } from 'react-aria/FocusScope'
 import { useDialog } from 'react-aria/useDialog'
@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { backdrop, content, panel, title as titleLook, top } from './dialog.css.ts'
 import { CloseIcon } from './icons.tsx'
 import { useLayer } from './use-layer.ts'
+import type { Elements } from './elements.ts'
 
 type Props = OpenProps & {
   isOpen: boolean
@@ -27,7 +28,7 @@ type OpenProps = {
   describedBy?: string
   /** True if the dialog is rendered before it opens, hidden in React's `Activity`. */
   isPrepared?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { description as hint, error, field, label as labelLook } from './field.css.ts'
+import type { Elements } from './elements.ts'
 
 /** The texts of a form control: its label, description and error message. */
 export type FieldWords = {
@@ -42,9 +43,9 @@ function useRead(errorMessage: string | undefined) {
 type Props = FieldWords & {
   /** The control's id, from `useField`. */
   id: string
-  control: ReactNode
+  control: Elements
   /** Content that is shown below the control and the control's error. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A form control with its label and description above, and its error below. */

@@ -14,7 +14,7 @@ export function PayBy({ booking: { payBy, unreserved }, timeZone }: Props) {
     payBy && (
       <p>
         Pay by <Deadline iso={payBy} timeZone={timeZone} />
-        {`, or ${who} can book this time.`}
+        <span>{`, or ${who} can book this time.`}</span>
       </p>
     )
   )

@@ -1,5 +1,6 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { useLayer } from './use-layer.ts'
+import type { Elements } from './elements.ts'
 
 type Sidebar = {
   /** The id of the sidebar's element, for the menu button's `aria-controls` attribute. */
@@ -22,7 +23,7 @@ const SidebarContext = createContext<Sidebar>({
 })
 
 /** Provides the sidebar's open state on small screens to the dashboard and the menu button. */
-export function SidebarProvider({ children }: { children: ReactNode }) {
+export function SidebarProvider({ children }: { children: Elements }) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useCallback(() => setOpen((open) => !open), [])
   const close = useCallback(() => setOpen(false), [])

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
+import type { Elements } from './elements.ts'
 import { control, tall } from './field.css.ts'
 import { Field, useField, type FieldWords } from './field.tsx'
 
@@ -24,7 +25,7 @@ type Props = Native &
     rows?: number
     onChange?: (text: string) => void
     /** Content that is shown below the input and the input's error. */
-    children?: ReactNode
+    children?: Elements
   }
 
 /** A labelled text input. Screen readers read its label, description and error together. */

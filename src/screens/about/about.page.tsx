@@ -13,11 +13,11 @@ export default function About({ product }: PageProps<'/about'>) {
       <div className={stack}>
         <PageHeading>About</PageHeading>
         <p className={prose}>
-          {clinic.name} is a dental clinic at {clinic.address}.
+          <span>{`${clinic.name} is a dental clinic at ${clinic.address}.`}</span>
           {clinic.hours && (
             <>
               <br />
-              Opening hours: {clinic.hours}.
+              <span>{`Opening hours: ${clinic.hours}.`}</span>
             </>
           )}
         </p>

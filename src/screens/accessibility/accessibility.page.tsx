@@ -26,8 +26,9 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
     >
       <Part of="aim">
         <p>
-          Doctors Portal aims to meet {results.standard}, the Web Content Accessibility Guidelines.
-          This is our own assessment, based on our own tests; no one else has audited it.
+          Doctors Portal aims to meet <span>{results.standard}</span>, the Web Content Accessibility
+          Guidelines. This is our own assessment, based on our own tests; no one else has audited
+          it.
         </p>
         <p>
           The pages follow your device’s settings for dark or light, contrast, colors and motion.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 import { DocumentPart } from '../document/document.tsx'
 
 /** The accessibility statement's section titles in display order, by the section's URL id. */
@@ -11,7 +11,7 @@ export const TITLES = {
 } as const
 
 /** A section of the accessibility statement with its heading. */
-export const Part = ({ of: id, children }: { of: keyof typeof TITLES; children: ReactNode }) => (
+export const Part = ({ of: id, children }: { of: keyof typeof TITLES; children: Elements }) => (
   <DocumentPart id={id} title={TITLES[id]}>
     {children}
   </DocumentPart>

@@ -13,13 +13,12 @@ export function Tested({ version, results, engines }: Props) {
   return (
     <Part of="tested">
       <p>
-        Version {version} is tested like this. Playwright runs the real product in the Chromium
+        Version <span>{version}</span> is tested like this. Playwright runs the real product in the Chromium
         browser, and axe-core checks each page for errors. A version with an error is not released.
       </p>
       <ul className={list}>
         <li>
-          {count(screens.length, 'screen')}, in every state that the tests reach. Each state is
-          shown in {count(modes.length, 'way')}: {modes.join('; ')}.
+          {`${count(screens.length, 'screen')}, in every state that the tests reach. Each state is shown in ${count(modes.length, 'way')}: ${modes.join('; ')}.`}
         </li>
         <li>
           Measured on a desktop and on a phone: no button or link is smaller than 24 by 24 pixels,

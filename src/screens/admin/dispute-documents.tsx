@@ -7,6 +7,7 @@ import { t } from '../../ui/t.ts'
 import { fact, facts, list, name, pack as whole, part, term } from './dispute.css.ts'
 import { mailOf, OUTCOMES, REFUNDS, reasonOf, STATES } from './dispute-words.ts'
 import { tellSteps } from './terms-words.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = { pack: DisputePack; clinic: Clinic }
 
@@ -64,8 +65,9 @@ export function DisputeDocuments({ pack, clinic }: Props) {
         <List
           rows={mails.map(({ kind, recipient, createdAt, doneAt, outcome }) => (
             <>
-              {mailOf(kind)}, {recipient}, {at(doneAt ?? createdAt)}:{' '}
-              {outcome ? OUTCOMES[outcome] : t('not sent yet')}
+              <span>{`${mailOf(kind)}, ${recipient}, `}</span>
+              {at(doneAt ?? createdAt)}
+              <span>{`: ${outcome ? OUTCOMES[outcome] : t('not sent yet')}`}</span>
             </>
           ))}
         />
@@ -75,7 +77,9 @@ export function DisputeDocuments({ pack, clinic }: Props) {
         <List
           rows={refunds.map(({ amount, state, owedSince, doneAt }) => (
             <>
-              {formatDollars(amount)}, {at(doneAt ?? owedSince)}: {REFUNDS[state]}
+              <span>{`${formatDollars(amount)}, `}</span>
+              {at(doneAt ?? owedSince)}
+              <span>{`: ${REFUNDS[state]}`}</span>
             </>
           ))}
         />
@@ -84,7 +88,7 @@ export function DisputeDocuments({ pack, clinic }: Props) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={part}>
       <h2 className={name}>{title}</h2>
@@ -96,7 +100,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function When({ booking: { date, slot } }: { booking: DisputePack['booking'] }) {
   return (
     <>
-      <Day date={date} />, {slot}
+      <Day date={date} />
+      <span>{`, ${slot}`}</span>
     </>
   )
 }

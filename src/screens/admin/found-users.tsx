@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   /** `typed` is the text in the search field. `wanted` is the text whose results are shown. */
@@ -12,7 +13,7 @@ type Props = {
   news: string | undefined
   isNobody: boolean
   onType: (part: string) => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A field for searching users by name or email address, with the matching users below. */
@@ -35,7 +36,7 @@ export function FoundUsers({ typed, wanted, news, isNobody, onType, children }: 
       </search>
       {isNobody ? (
         <div className={empty}>
-          <p>No users match “{wanted}”.</p>
+          <p>{`No users match “${wanted}”.`}</p>
           <Button look="secondary" onPress={showAll}>
             Show all users
           </Button>

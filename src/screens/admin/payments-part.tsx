@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Turns } from '../../../schemas/paging.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { useTurns } from '../list/place.ts'
 import { describeSlice, isLong } from '../list/slice.ts'
 import { useListFocus } from '../list/list-focus.ts'
 import { name, part } from './payments.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ type Props = {
   place: (Turns & { offset: number }) | undefined
   /** The names of the URL parameters that contain the list's pagination cursors. */
   names: { after: string; before: string }
-  children: ReactNode
+  children: Elements
 }
 
 /** Shows one list on the Payments page, with a heading and links to the list's other pages. */

@@ -126,7 +126,7 @@ export function FailedRefunds({ refunds, timeZone, onChoose }: RefundProps) {
 }
 
 function Patient({ booking }: Booked) {
-  if (!booking) return 'Unknown'
+  if (!booking) return <span>Unknown</span>
   return (
     <div className={lines}>
       <span>{booking.PatientName}</span> <span className={email}>{booking.patient}</span>
@@ -135,12 +135,13 @@ function Patient({ booking }: Booked) {
 }
 
 function Appointment({ booking }: Booked) {
-  if (!booking) return 'Unknown'
+  if (!booking) return <span>Unknown</span>
   return (
     <div className={lines}>
       <span>{booking.treatment}</span>{' '}
       <span className={soft}>
-        <Day date={booking.date} />, {booking.slot}
+        <Day date={booking.date} />
+        <span>{`, ${booking.slot}`}</span>
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { FailedRefund, Reconciliation } from '../../../schemas/reconciliation.ts'
 import { t } from '../../ui/t.ts'
 import { FailedRefunds } from './payments-tables.tsx'
 import { Disputes, Mismatches, OpenRefunds } from './payments-trouble-tables.tsx'
 import { DISPUTES, FAILED, MISMATCH, ON_THE_WAY } from './payments-words.ts'
 import { advice, name, part } from './payments.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   found: Reconciliation
@@ -64,7 +64,7 @@ export function PaymentsTroubles({ found, timeZone, onChoose }: Props) {
   )
 }
 
-type TroubleProps = { title: string; count: number; todo: string; children: ReactNode }
+type TroubleProps = { title: string; count: number; todo: string; children: Elements }
 
 function Trouble({ title, count, todo, children }: TroubleProps) {
   return (

@@ -5,6 +5,8 @@ import { control, description, error, field, label as labelLook } from '../../ui
 import { PersonIcon } from '../../ui/icons.tsx'
 import { chooser, pick, picture, place, removal } from './photo-field.css.ts'
 
+const ACCEPTED = 'PNG, JPEG or WebP, up to 5 MB.'
+
 type Props = {
   label: string
   name: string
@@ -29,8 +31,9 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
         {label}
       </label>
       <span id={`${id}-hint`} className={description}>
-        PNG, JPEG or WebP, up to 5 MB.
-        {lost && !file && ` Please choose ${lost} again. Photos aren’t kept when the page reloads.`}
+        {lost && !file
+          ? `${ACCEPTED} Please choose ${lost} again. Photos aren’t kept when the page reloads.`
+          : ACCEPTED}
       </span>
       <div className={chooser}>
         <div className={place}>

@@ -34,10 +34,10 @@ export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
           : t('Mail did not arrive, and there is no phone number on file.')}
       </p>
       <p className={text}>
-        {mailWords(mail.about)}{' '}
-        {date !== undefined &&
-          slot !== undefined &&
-          t('Appointment: {date}, {slot}', { date, slot })}
+        <span>{mailWords(mail.about)}</span>{' '}
+        {date !== undefined && slot !== undefined && (
+          <span>{t('Appointment: {date}, {slot}', { date, slot })}</span>
+        )}
       </p>
       <p className={meta}>{t('Reason: {reason}', { reason: mail.reason })}</p>
       <div className={actions}>

@@ -64,7 +64,7 @@ export function UsersTable({ users, first, caption, ...dealings }: Props) {
 function Role({ user }: { user: User }) {
   const { role, confirmed } = user
   if (role !== 'admin') return <span className={whole}>{ROLE_NAMES[roleIn(user)]}</span>
-  if (confirmed === false) return 'Admin once confirmed'
+  if (confirmed === false) return <span>Admin once confirmed</span>
   return (
     <>
       <span className={whole}>Admin</span> <span className={soft}>{t('Owner')}</span>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { heading } from '../../ui/page.css.ts'
 import { ifRemembered } from '../../first-paint/remembered.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { intro, page } from './appointment.css.ts'
 import { ghostCards, ghostTitle } from './appointment-ghost.css.ts'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 // The heights of the placeholders, which equal those of the appointment page's buttons and fields.
 const WAYS = ['1.9rem', '9.25rem', '6.2rem', '2.9rem'] as const
@@ -15,7 +15,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const
  * The placeholder of the appointment page, shown while a stored session is restored.
  * `children` is the loading message for screen readers.
  */
-export function AppointmentGhost({ children }: { children: ReactNode }) {
+export function AppointmentGhost({ children }: { children: Elements }) {
   return (
     <div className={page}>
       <div className={intro}>

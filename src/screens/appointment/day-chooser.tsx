@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { formatBookingDate, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { dayOf, type Openings } from '../../../schemas/openings.ts'
 import { Calendar } from '../../ui/calendar.tsx'
@@ -13,6 +13,7 @@ import { Illustration } from './illustration.tsx'
 import { QuickPicks } from './quick-picks.tsx'
 import { TypedDay } from './typed-day.tsx'
 import { useDayView } from './use-day-view.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   /** The day that the patient has chosen. */
@@ -27,7 +28,7 @@ type Props = {
   openings: Openings | null
   onPick: (date: BookingDate) => void
   /** An error message to show below the days, if any. */
-  children: ReactNode
+  children: Elements
 }
 
 const VIEWS = [

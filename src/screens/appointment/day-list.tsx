@@ -85,7 +85,7 @@ function Free({ words }: { words: string }) {
   const [amount, ...rest] = words.split(/(?= times?$)|(?<=^closed)/)
   return (
     <>
-      {amount}
+      {amount && <span>{amount}</span>}
       <span className={unseen}>{rest}</span>
     </>
   )

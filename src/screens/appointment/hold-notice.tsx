@@ -34,7 +34,7 @@ export function HoldNotice({ hold, timeZone }: HoldProps) {
       <div className={offer || announced !== '' ? look.urgent : look.calm}>
         {shown !== '' && <p>{shown}</p>}
         <output>
-          {announced}
+          {announced !== '' && <span>{announced}</span>}
           {offer && announced !== '' && <span className={unseen}>{` ${offer.how}`}</span>}
         </output>
         {offer && (
@@ -88,7 +88,7 @@ function Offer({ isPending, onPress, children }: OfferProps) {
       onFocus={remember}
       onPress={press}
     >
-      {children}
+      <span>{children}</span>
       <kbd aria-hidden="true" className={key}>
         {KEY}
       </kbd>

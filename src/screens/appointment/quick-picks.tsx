@@ -32,7 +32,7 @@ function QuickPick({ name, date, onPick }: QuickPickProps) {
     <li className={item}>
       <Button look="secondary" isDisabled={!date} onPress={() => date && onPick(date)}>
         <span className={pick}>
-          {name} <span className={pickDate}>{date}</span>
+          <span>{name}</span> <span className={pickDate}>{date}</span>
         </span>
       </Button>
     </li>

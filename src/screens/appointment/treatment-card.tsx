@@ -71,7 +71,7 @@ function FirstSlot({ slot }: { slot: string | undefined }) {
   return (
     <p className={firstSlot}>
       <span className={unseen}>First free time: </span>
-      {slot}
+      <span>{slot}</span>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { tellClosed } from './free-times.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { available, bone, grid, summary, top } from './treatments.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   date: BookingDate
@@ -19,11 +20,11 @@ type Props = {
   closed?: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
   /** The error that is shown instead of the treatments if loading the treatments failed. */
-  trouble: ReactNode
+  trouble: Elements
   /** A button for the next day with a free slot, shown if the chosen day has no free slot. */
-  elsewhere: ReactNode
+  elsewhere: Elements
   /** A message with the result of the last booking attempt. */
-  children: ReactNode
+  children: Elements
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
 }

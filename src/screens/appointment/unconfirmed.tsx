@@ -22,8 +22,8 @@ export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }:
     <Dialog title="Confirm your email" describedBy={about} isOpen hasAddress onClose={on.onDismiss}>
       <div className={form}>
         <p id={about}>
-          We sent an email to {email}. Open the link in it to confirm your address. This page will
-          then book your appointment.
+          We sent an email to <span>{email}</span>. Open the link in it to confirm your address.
+          This page will then book your appointment.
         </p>
         <HoldNotice hold={on.hold} timeZone={on.timeZone} />
         {failure !== null && <Alert>{failure}</Alert>}

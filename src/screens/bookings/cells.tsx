@@ -23,7 +23,7 @@ export function Time({ slot }: { slot: string }) {
   const [start, end] = slot.split(' - ')
   return (
     <span className={time}>
-      <span className={nowrap}>{start} -</span> <span className={nowrap}>{end}</span>
+      <span className={nowrap}>{`${start} -`}</span> <span className={nowrap}>{end}</span>
     </span>
   )
 }

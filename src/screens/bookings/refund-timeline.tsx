@@ -48,7 +48,7 @@ export function RefundTimeline({ options, isPaid, now, timeZone }: Props) {
         ))}
         <li className={look.step} data-present={present === last || undefined}>
           <span className={look.when}>
-            {t('After that')}
+            <span>{t('After that')}</span>
             <Mark index={last} present={present} />
           </span>
           <span className={look.amount}>{sumOf(0)}</span>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { t } from '../../ui/t.ts'
 import type { CalendarFeedRef } from './calendar-feed-ref.ts'
 import { answers, part } from './calendar.css.ts'
 import { TreatmentChoice } from './treatment-choice.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = { calendar: CalendarFeedRef }
 
@@ -62,7 +63,7 @@ type QuestionProps = Props & {
   consequence: string
   look: 'primary' | 'danger'
   action: string
-  children?: ReactNode
+  children?: Elements
 }
 
 function Question({ calendar, isOpen, title, consequence, look, ...rest }: QuestionProps) {

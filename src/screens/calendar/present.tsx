@@ -44,10 +44,14 @@ function LinkOf({ calendar, feed, clinic, url }: Props & { url: string | null })
         </p>
       )}
       <p>
-        {feed.showsTreatment
-          ? t('The calendar entries show your treatments.')
-          : t('The calendar entries do not show your treatments.')}{' '}
-        {t('Anyone with the link can see your appointments, your name and your email address.')}
+        <span>
+          {feed.showsTreatment
+            ? t('The calendar entries show your treatments.')
+            : t('The calendar entries do not show your treatments.')}
+        </span>{' '}
+        <span>
+          {t('Anyone with the link can see your appointments, your name and your email address.')}
+        </span>
       </p>
       <div className={actions}>
         <Button look="secondary" onPress={() => calendar.send({ type: 'feed.replace' })}>

@@ -23,7 +23,7 @@ export function TreatmentChoice({ calendar, clinic }: Props) {
             calendar.send({ type: 'choice.set', showsTreatment: checked })
           }
         />
-        {t('Show my treatments')}
+        <span>{t('Show my treatments')}</span>
       </label>
       <p id={id} className={hint}>
         {t(

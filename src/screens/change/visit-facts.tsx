@@ -35,12 +35,12 @@ export function VisitFacts({ booking, clinic, isNamed = false }: Props) {
 }
 
 function Payment({ booking: { paid: isPaid, price } }: { booking: Booking }) {
-  if (price === 0) return t('Nothing to pay')
+  if (price === 0) return <p>{t('Nothing to pay')}</p>
   const amount = formatDollars(price)
-  if (!isPaid) return t('{amount}, not paid yet', { amount })
+  if (!isPaid) return <p>{t('{amount}, not paid yet', { amount })}</p>
   return (
-    <>
-      <span className={paid}>{t('Paid')}</span> {amount}
-    </>
+    <p>
+      <span className={paid}>{t('Paid')}</span> <span>{amount}</span>
+    </p>
   )
 }

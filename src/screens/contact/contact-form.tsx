@@ -58,7 +58,9 @@ function Filled({ product }: { product: Product }) {
         <ErrorSummary of={checked} />
         <Fields kept={kept} field={field} isBusy={isBusy} />
         {failure !== null && <Alert>{failure}</Alert>}
-        {sentTo !== undefined && <Alert tone="success">Thank you. We’ll reply to {sentTo}.</Alert>}
+        {sentTo !== undefined && (
+          <Alert tone="success">{`Thank you. We’ll reply to ${sentTo}.`}</Alert>
+        )}
         <div className={submit}>
           <Button type="submit" isPending={isBusy}>
             Submit

@@ -38,7 +38,7 @@ function Directions({ clinic }: { clinic: Clinic }) {
     <section aria-labelledby={id} className={half}>
       <h2 id={id}>Coming to the clinic</h2>
       <p className={prose}>
-        You’ll find us at {clinic.address}. To plan your trip, see{' '}
+        You’ll find us at <span>{clinic.address}</span>. To plan your trip, see{' '}
         <a href={mapAddress(clinic.address)} rel="noreferrer">
           our address on a map
         </a>

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { ClockBadge, PhoneBadge, PlaceBadge } from '../../ui/illustrations/badges.tsx'
 import { Phone } from './phone.tsx'
 import { mapAddress, zoneName } from './reach.ts'
 import { aside, cards, facts, title as heading, visit, words } from './visit.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = { clinic: Clinic; level?: 2 | 3 }
 
@@ -20,7 +21,7 @@ export function Visit({ clinic, level = 3 }: Props) {
       )}
       <VisitCard level={level} title="Visit our location" badge={<PlaceBadge />}>
         <address className={facts}>
-          {clinic.address}
+          <span>{clinic.address}</span>
           <a href={mapAddress(clinic.address)} rel="noreferrer">
             Find it on OpenStreetMap
           </a>
@@ -36,7 +37,7 @@ export function Visit({ clinic, level = 3 }: Props) {
   )
 }
 
-type CardProps = { level: 2 | 3; title: string; badge: ReactNode; children: ReactNode }
+type CardProps = { level: 2 | 3; title: string; badge: Elements; children: Elements }
 
 function VisitCard({ level, title, badge, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -60,7 +61,7 @@ function Mail({ to }: { to: string }) {
       {to.split(/(?=[@.])/).map((part) => (
         <Fragment key={part}>
           <wbr />
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))}
     </a>

@@ -17,7 +17,7 @@ export default function AccountNotice({ me: { confirmed, requiredFrom }, clinic 
   const when = deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone })
   return (
     <p className={notice}>
-      {t('Starting {when}, staff need two-step login.', { when })}{' '}
+      <span>{t('Starting {when}, staff need two-step login.', { when })}</span>{' '}
       <Link href="/dashboard/second-factor">{t('Set up two-step login')}</Link>
     </p>
   )
@@ -25,9 +25,11 @@ export default function AccountNotice({ me: { confirmed, requiredFrom }, clinic 
 
 const Unconfirmed = () => (
   <p className={notice}>
-    {t(
-      'You have not confirmed your email address yet, so this page shows only what you booked here yourself. To also see visits that the clinic booked for you, open the link in the email that we sent you when you signed up, then log in again.',
-    )}{' '}
+    <span>
+      {t(
+        'You have not confirmed your email address yet, so this page shows only what you booked here yourself. To also see visits that the clinic booked for you, open the link in the email that we sent you when you signed up, then log in again.',
+      )}
+    </span>{' '}
     <Link href="/account/forgot">{t('No email? Choose a new password instead.')}</Link>
   </p>
 )

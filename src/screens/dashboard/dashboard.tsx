@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import type { Me } from '../../../schemas/me.ts'
 import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
@@ -9,13 +9,14 @@ import { useHere } from './here.ts'
 import { RoleCheck } from './role-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 /** Browsers load the code of the notice only for accounts that have something to set up. */
 const AccountNotice = lazyPage(() => import('./account-notice.tsx'))
 /** The pages that people usually open first, which show the notice. */
 const NOTICED: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/today'])
 
-type Props = { product: Product; children: ReactNode }
+type Props = { product: Product; children: Elements }
 
 /** The dashboard shows a sidebar and the page of the current URL. */
 export default function Dashboard({ product, children }: Props) {
@@ -29,7 +30,7 @@ export default function Dashboard({ product, children }: Props) {
   )
 }
 
-type FrameProps = { product: Product; person: Person; children: ReactNode }
+type FrameProps = { product: Product; person: Person; children: Elements }
 
 function Frame({ product, person, children }: FrameProps) {
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))

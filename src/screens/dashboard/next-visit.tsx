@@ -35,21 +35,21 @@ export function NextVisit({ booking, clinic, now, isOffline }: Props) {
       </div>
       <p className={look.when}>
         <span>
-          {weekdayOf(date)}, <Day date={date} />
+          <span>{`${weekdayOf(date)}, `}</span>
+          <Day date={date} />
         </span>
         <span className={look.time}>
-          {slot} <span className={look.zone}>{zoneName(clinic.timeZone)}</span>
+          <span>{slot}</span> <span className={look.zone}>{zoneName(clinic.timeZone)}</span>
         </span>
       </p>
       <dl className={look.facts}>
         <Fact name="What">
-          {treatment}
+          <p>{treatment}</p>
           {doctor && <p className={soft}>{t('With {doctor}', { doctor })}</p>}
         </Fact>
         <Fact name="Where">
-          {clinic.name}
-          <br />
-          {clinic.address}
+          <p>{clinic.name}</p>
+          <p>{clinic.address}</p>
           <a className={look.map} href={mapAddress(clinic.address)} rel="noreferrer">
             See it on a map
           </a>
@@ -80,8 +80,8 @@ type OwedProps = { booking: Booking; timeZone: string; isOffline: boolean }
 
 function Owed({ booking, timeZone, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
-  if (paid) return `Nothing. You paid ${formatDollars(price)}.`
-  if (price === 0) return 'Nothing'
+  if (paid) return <p>{`Nothing. You paid ${formatDollars(price)}.`}</p>
+  if (price === 0) return <p>Nothing</p>
   return (
     <>
       <strong className={look.price}>{formatDollars(price)}</strong>

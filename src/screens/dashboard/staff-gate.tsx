@@ -1,16 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { NOT_ADMIN } from '../../../machines/session-ended.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import type { Product } from '../../compose.ts'
 import { provideStaffGate } from '../../compose/staff-gate.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { t } from '../../ui/t.ts'
 import { ClosedPage } from '../closed-page.tsx'
 import { Session } from '../session.ts'
 import { Helped } from './help.tsx'
 import { OWNERS_ALONE } from './owners.ts'
 
-type Props = { product: Product; requires: Permission; children: ReactNode }
+type Props = { product: Product; requires: Permission; children: Elements }
 
 /**
  * Checks that the signed-in person may open a page for staff.

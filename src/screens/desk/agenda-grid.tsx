@@ -79,7 +79,7 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
                 className={look.columnHead}
                 {...(isWeek && column.date === now.date && { 'aria-current': 'date' })}
               >
-                {isWeek ? shortDay(column.date) : doctorOf(column)}
+                <span>{isWeek ? shortDay(column.date) : doctorOf(column)}</span>
                 <span className={unseen}>
                   {`, ${isWeek ? doctorOf(column) : longDay(column.date)}`}
                 </span>

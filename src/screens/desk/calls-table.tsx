@@ -76,12 +76,13 @@ export function CallsTable({ entries, caption, ...dealings }: Props) {
 }
 
 function Calls({ entry: { calls }, timeZone }: { entry: CallEntry; timeZone: string }) {
-  if (calls.length === 0) return t('none')
+  if (calls.length === 0) return <span>{t('none')}</span>
   return (
     <ul role="list" className={look.calls}>
       {calls.map(({ at, outcome }) => (
         <li key={at}>
-          {CALL_OUTCOMES[outcome]}, <Instant iso={at} timeZone={timeZone} />
+          <span>{`${CALL_OUTCOMES[outcome]}, `}</span>
+          <Instant iso={at} timeZone={timeZone} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ export function FinishedButton({ visits, isUnfolded, onPress }: Props) {
   return (
     <button type="button" aria-expanded={isUnfolded} className={look.finished} onClick={onPress}>
       <span aria-hidden="true">{isUnfolded ? '▾' : '▸'}</span>{' '}
-      {t('Earlier today ({count} done)', { count: visits })}
+      <span>{t('Earlier today ({count} done)', { count: visits })}</span>
     </button>
   )
 }

@@ -33,7 +33,7 @@ export default function Palette({ product }: { product: Product }) {
   return (
     <>
       <Button ref={button} look="secondary" aria-keyshortcuts="Control+K" onPress={open}>
-        {t('Find or go to…')}{' '}
+        <span>{t('Find or go to…')}</span>
         <kbd aria-hidden="true" className={look.key}>
           {t('Ctrl K')}
         </kbd>

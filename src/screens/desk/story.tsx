@@ -49,12 +49,15 @@ function Event({ event, story, timeZone }: Props & { event: PersonEvent }) {
       {event.kind === 'note' && <p className={look.note}>{event.text}</p>}
       <p className={look.soft}>
         {event.kind !== 'visit' && <Instant iso={event.at} timeZone={timeZone} />}
-        {event.by !== '' && t(', by {name}', { name: event.by })}
-        {about &&
-          t(', about {treatment} on {date}', {
-            treatment: about.treatment,
-            date: isoToBookingDate(about.date),
-          })}
+        {event.by !== '' && <span>{t(', by {name}', { name: event.by })}</span>}
+        {about && (
+          <span>
+            {t(', about {treatment} on {date}', {
+              treatment: about.treatment,
+              date: isoToBookingDate(about.date),
+            })}
+          </span>
+        )}
       </p>
     </>
   )

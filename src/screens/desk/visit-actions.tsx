@@ -42,7 +42,7 @@ export function VisitActions({ agenda, visit, permissions }: Props) {
                     },
                   })}
             >
-              {does}
+              <span>{does}</span>
               <kbd aria-hidden="true" className={look.key}>
                 {key}
               </kbd>

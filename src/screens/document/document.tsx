@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { contents, list, page, part } from './document.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 /** The titles of a document's sections in display order, by the section's id in the URL. */
 type Titles = Readonly<Record<string, string>>
 
-type Props = { title: string; intro: ReactNode; titles: Titles; children: ReactNode }
+type Props = { title: string; intro: Elements; titles: Titles; children: Elements }
 
 /** A text page with a title, an introduction, a table of contents and sections. */
 export function Document({ title, intro, titles, children }: Props) {
@@ -21,7 +21,7 @@ export function Document({ title, intro, titles, children }: Props) {
   )
 }
 
-type PartProps = { id: string; title: string; children: ReactNode }
+type PartProps = { id: string; title: string; children: Elements }
 
 /** A section of a document with its heading. */
 export function DocumentPart({ id, title, children }: PartProps) {

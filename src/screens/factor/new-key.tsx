@@ -30,7 +30,7 @@ export function NewKey({ factor }: { factor: FactorRef }) {
             <li>{t('Enter the code that the app shows.')}</li>
           </ol>
           <p>
-            {t('Key:')} <code className={key}>{inFours(enrolment.key)}</code>
+            <span>{t('Key:')}</span> <code className={key}>{inFours(enrolment.key)}</code>
           </p>
           <div className={actions}>
             <Button look="secondary" onPress={() => factor.send({ type: 'text.copy' })}>

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { unseen } from '../../ui/page.css.ts'
 import { bandSection, section, sectionHead, sectionTitle, visit } from './home.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   title: string
@@ -9,7 +10,7 @@ type Props = {
   isTitleUnseen?: boolean
   /** Gives the section a background over the full width of the page. */
   isBand?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A section of the home page with its heading. */

@@ -23,8 +23,8 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
       titles={TITLES}
       intro={
         <p>
-          This page says what {clinic.name} stores about you when you use this website, why we need
-          it, and who can see it.
+          This page says what <span>{clinic.name}</span> stores about you when you use this website,
+          why we need it, and who can see it.
         </p>
       }
     >
@@ -45,11 +45,11 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
         </p>
         <p>
           Records of logins and of what our staff does are deleted automatically after{' '}
-          {days(settings.auditDays)}.
+          <span>{days(settings.auditDays)}</span>.
         </p>
         <p>
-          Records of emails are deleted automatically after {days(settings.mailDays)}. Only the
-          record of an undelivered email stays until our staff has dealt with it.
+          Records of emails are deleted automatically after <span>{days(settings.mailDays)}</span>.
+          Only the record of an undelivered email stays until our staff has dealt with it.
         </p>
         {settings.cache !== false && (
           <p>
@@ -95,7 +95,9 @@ const Stored = ({ isDemo }: { isDemo: boolean }) => (
       <li>
         The emails we send you: your email address, what the email is about, when we sent it, and
         whether it failed.{' '}
-        {isDemo ? 'This demo’s mailbox also keeps the text.' : 'We do not store the text.'}
+        <span>
+          {isDemo ? 'This demo’s mailbox also keeps the text.' : 'We do not store the text.'}
+        </span>
       </li>
       <li>
         Whether you turned off reminders, and a hash of your private calendar link if you made one.

@@ -22,7 +22,10 @@ export default function Terms({ product }: PageProps<'/terms'>) {
       titles={TITLES}
       intro={
         <>
-          <p>These terms apply when you book or pay on this website. {clinic.name} runs it.</p>
+          <p>
+            These terms apply when you book or pay on this website. <span>{clinic.name}</span> runs
+            it.
+          </p>
           {demo && <p>This is a demo: it makes no real appointments and takes no real money.</p>}
         </>
       }
@@ -37,10 +40,10 @@ export default function Terms({ product }: PageProps<'/terms'>) {
       <DocumentPart id="booking" title={TITLES.booking}>
         <p>
           A time is yours once the page says that your appointment is set. Until then, someone else
-          may take it. All times are in {zoneName(clinic.timeZone)}. We may ask you to confirm your
-          email address before you book. There are limits on how many unpaid appointments you can
-          have, and on how many appointments you can book for one day. The page tells you when you
-          reach a limit.
+          may take it. All times are in <span>{zoneName(clinic.timeZone)}</span>. We may ask you to
+          confirm your email address before you book. There are limits on how many unpaid
+          appointments you can have, and on how many appointments you can book for one day. The page
+          tells you when you reach a limit.
         </p>
       </DocumentPart>
       <Payment cards={cards} />
@@ -67,9 +70,11 @@ const Payment = ({ cards }: Pick<PageSettings, 'cards'>) => (
   <DocumentPart id="payment" title={TITLES.payment}>
     <p>
       You pay the price that was shown when you booked, in US dollars, with nothing added.{' '}
-      {cards.kind === 'local'
-        ? 'In this demo only test cards are accepted, and nothing is charged.'
-        : 'Stripe charges your card.'}
+      <span>
+        {cards.kind === 'local'
+          ? 'In this demo only test cards are accepted, and nothing is charged.'
+          : 'Stripe charges your card.'}
+      </span>
     </p>
     <p>
       If an appointment has to be paid for by a certain time, My Appointments says so. New patients

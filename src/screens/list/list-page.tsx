@@ -7,6 +7,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { useListFocus } from './list-focus.ts'
 import { contents, page, region } from './list-page.css.ts'
 import { describeSlice, isLong, type Slice } from './slice.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   heading: string
@@ -22,7 +23,7 @@ type Props = {
   /** The text that screen readers announce after a search, instead of the number of rows. */
   news?: string | undefined
   /** Controls above the list, which stay while the list loads, is empty or has failed. */
-  tools?: ReactNode
+  tools?: Elements
   /** A placeholder in the shape of the list, shown while the list loads. */
   skeleton: ReactNode
   /** The element that is shown instead of the table when the list has no rows. */

@@ -45,7 +45,7 @@ function Congratulations({ id }: { id: string }) {
         <h2 tabIndex={-1} className={landingHeading} {...landing}>
           Congratulations your payment is compelete
         </h2>
-        <p className={transaction}>Transaction id: {id}</p>
+        <p className={transaction}>{`Transaction id: ${id}`}</p>
       </div>
     </Alert>
   )

@@ -20,7 +20,7 @@ export function Closed({ payment }: { payment: PaymentRef }) {
               : 'This appointment can no longer be paid for'}
           </h2>
           <p>{why}</p>
-          {isCharged && <p className={transaction}>Transaction id: {id}</p>}
+          {isCharged && <p className={transaction}>{`Transaction id: ${id}`}</p>}
         </div>
       </Alert>
       <div className={actions}>

@@ -31,7 +31,7 @@ export function Pay({ payment }: Props) {
           aria-describedby={id}
         >
           {isPaying && <span aria-hidden="true" className={turning} />}
-          Pay
+          <span>Pay</span>
         </Button>
         <div className={slot}>
           <p id={id} className={status}>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { SetupChange } from '../../../schemas/setup.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { page, soft } from './setup.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 /** The interface shared by the state machines of the pages that change the clinic's setup. */
 type Editor = Pick<AnyActorRef, 'subscribe'> & {
@@ -39,7 +39,7 @@ type Props = {
   lead?: string
   /** The text that a screen reader announces while the page loads for the first time. */
   loading: string
-  children: ReactNode
+  children: Elements
 }
 
 /** A page that changes the clinic's setup. A dialog previews each change before staff save it. */

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { card } from '../../ui/card.css.ts'
 import { t } from '../../ui/t.ts'
 import { landing } from '../payment/focus-keeper.ts'
 import { landingHeading, stepTop, todo, done } from './setup.css.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   number: number
@@ -11,7 +12,7 @@ type Props = {
   isDone?: boolean
   /** The number of the first setup step to do, whose heading gets the focus after a form closes. */
   next: number
-  children: ReactNode
+  children: Elements
 }
 
 /** Shows one step of the guided setup, and whether the step is done or still to do. */
