@@ -26,9 +26,20 @@ type Told = {
 
 /** Follows a state machine's generated test paths in one browser, with made-up server replies. */
 export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
-  await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
-  const told = await walkEach(walk, page, {
+  const told = await walkMadeUp(walk, page, only, (stage, clock) =>
+    inspecting(page, clock, stage, inspected),
+  )
+  return { ...told, inspected: [...inspected] }
+}
+
+/** Follows generated test paths in a page that a script changes, and checks only the focus. */
+export const walkTranslated = (walk: Walk, page: Page, only?: Only) =>
+  walkMadeUp(walk, page, only, () => watchingFocus(page))
+
+async function walkMadeUp(walk: Walk, page: Page, only: Only, looker: Manner['looker']) {
+  await page.clock.install({ time: WALK_DAY })
+  return walkEach(walk, page, {
     only,
     tokenFor: async ({ person, isRecalled }) => {
       if (person === 'nobody') return undefined
@@ -36,9 +47,8 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
       // Compute the token's expiry from the page's clock, which earlier test paths have advanced.
       return tokenOf(email, isRecalled ? name : undefined, await page.evaluate(() => Date.now()))
     },
-    looker: (stage, clock) => inspecting(page, clock, stage, inspected),
+    looker,
   })
-  return { ...told, inspected: [...inspected] }
 }
 
 /** Follows generated test paths with the real server and today's date. */

@@ -1,0 +1,34 @@
+import { WALKS } from '../model/registry.ts'
+import { asked } from '../model/walks/asked.ts'
+import { translate } from '../rig/translator.ts'
+import { expect, test } from './fixtures.ts'
+import { walkTranslated } from './walker.ts'
+
+test.use({ provokesFailures: true })
+
+/** The flows of patients and visitors. */
+const FLOWS = new Set([
+  'session',
+  'openings',
+  'booking',
+  'hold',
+  'payment',
+  'appointments',
+  'change',
+  'calendar',
+  'contact',
+  'forgotPassword',
+  'accountAction',
+])
+
+for (const walk of WALKS.filter(({ name }) => FLOWS.has(name))) {
+  if (asked.WALK !== undefined && asked.WALK !== walk.name) continue
+  test(`${walk.name}: its paths are walked in a page that the browser translates`, async ({
+    page,
+  }) => {
+    test.setTimeout(1_800_000)
+    await page.addInitScript(translate)
+    const { troubles } = await walkTranslated(walk, page, asked.WALK_PATH)
+    expect(troubles.join('\n\n')).toBe('')
+  })
+}
