@@ -1,3 +1,4 @@
+import { getCountries } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
 import { Email } from '../../schemas/user.ts'
 
@@ -115,6 +116,9 @@ export const emails = () =>
     ),
     z.array(Email),
   )
+
+/** Returns the schema of a setting that is a country's code. */
+export const country = () => z.enum(getCountries(), 'must be a country code such as US or AT')
 
 export const timeZone = () =>
   z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as America/New_York'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../../schemas/user.ts'
 import {
+  country,
   emails,
   number,
   oneOf,
@@ -264,6 +265,13 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: z.string(),
     about: "The clinic's phone number",
+  },
+  CLINIC_COUNTRY: {
+    field: 'country',
+    default: 'US',
+    requiredInProduction: true,
+    schema: country(),
+    about: 'The clinic’s country, such as `US`: phone numbers without a country code belong to it',
   },
   CLINIC_EMAIL: {
     default: 'hello@doctorsportal.example',

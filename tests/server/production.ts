@@ -9,6 +9,7 @@ export const PRODUCTION = {
   CLINIC_NAME: 'Smile',
   CLINIC_ADDRESS: '1 Main Street',
   CLINIC_PHONE: '555 0100',
+  CLINIC_COUNTRY: 'DE',
   CLINIC_EMAIL: 'hello@clinic.example',
   CLINIC_TIME_ZONE: 'Europe/Berlin',
   FIREBASE_API_KEY: 'AIza',
