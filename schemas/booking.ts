@@ -7,13 +7,14 @@ import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
 
-/** A phone number. Parsing removes spaces and punctuation. Empty if the patient gave no number. */
-export const Phone = z.pipe(
-  z.pipe(
-    text(40, PHONE),
-    z.transform((text) => text.replaceAll(/[\s().+-]/g, '')),
-  ),
-  z.string().check(z.regex(/^(\d{6,15})?$/, PHONE)),
+/**
+ * A phone number as a person types it, in any script, perhaps with an extension or a remark.
+ * Parsing removes invisible characters. The server decides whether the number can be dialed.
+ * Empty if the patient gave no number.
+ */
+export const Phone = text(40, PHONE).check(
+  z.overwrite((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim()),
+  z.regex(/^$|^(?!.*\p{Nd}{16})(\P{Nd}*\p{Nd}){6}/u, PHONE),
 )
 
 /** The fields of the booking dialog that the patient fills in. */

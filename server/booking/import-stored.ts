@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { keepPhone } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeTime } from './claims.ts'
 import type { Ledger, Wish } from './import.ts'
@@ -14,16 +15,17 @@ import { confirmationOf, undoInserts } from './write.ts'
  * With `mail`, each booking also stores the email that confirms it.
  */
 export const storedLedger = (deps: Deps, tx: Storage, mail: boolean): Ledger => ({
-  addPerson: async (row) => {
-    const isAdded = await addPerson(tx, { id: randomUUID(), ...row })
-    return isAdded ? undefined : (await personOf(tx, row.email))?.name
+  addPerson: async ({ name, email, phone }) => {
+    const person = { id: randomUUID(), name, email, ...keepPhone(phone, deps.config.country) }
+    const isAdded = await addPerson(tx, person)
+    return isAdded ? undefined : (await personOf(tx, email))?.name
   },
   sameVisit: (wish) => storedVisit(tx, wish),
   book: async ({ row, treatment, visit }, agenda) => {
     const { date, email, name, phone } = row
     const person = await personOf(tx, email)
     if (!person) throw new Error('The person of an imported visit is not stored')
-    const patient = { id: person.id, email, name, phone }
+    const patient = { id: person.id, email, name, ...keepPhone(phone, deps.config.country) }
     const booking = await insertUnlimited(tx, deps, { treatment, visit, agenda, date, patient })
     if (!booking) return false
     if (!(await takeTime(tx, booking))) {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { TreatmentRules, Visit } from '../availability/rules.ts'
 import type { Deps } from '../deps.ts'
+import type { PhoneColumns } from '../storage/phone-number.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -12,8 +13,7 @@ export type Patient = {
   readonly id: string
   readonly email: string
   readonly name: string
-  readonly phone: string
-}
+} & PhoneColumns
 
 type Booking = {
   readonly treatment: TreatmentRules
@@ -48,6 +48,7 @@ export function insertUnlimited(
       patient: patient.email,
       patient_name: patient.name,
       phone: patient.phone,
+      phone_e164: patient.phone_e164,
       created_at: clock().toISOString(),
       person_id: patient.id,
       agenda_id: agenda,

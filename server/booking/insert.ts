@@ -95,6 +95,7 @@ const BOOKINGS = rowList<keyof CheckedBooking>({
   patient_name: 'text',
   account_id: 'text',
   phone: 'text',
+  phone_e164: 'text',
   request_key: 'text',
   created_at: 'text',
   pay_by: 'text',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepareWrite } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import { wordsOf } from '../storage/person-words.ts'
+import type { PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A person to add. `email` is the address of the person's account, or null without an account. */
@@ -9,10 +10,15 @@ export type NewPerson = {
   readonly id: string
   readonly name: string
   readonly email: string | null
-  readonly phone: string
-}
+} & PhoneColumns
 
-const PEOPLE = rowList<keyof NewPerson>({ id: 'text', name: 'text', email: 'text', phone: 'text' })
+const PEOPLE = rowList<keyof NewPerson>({
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  phone_e164: 'text',
+})
 
 const insert = prepareWrite({ people: PEOPLE.blank }, (db) =>
   db

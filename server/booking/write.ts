@@ -9,10 +9,12 @@ import { addPeople, type NewPerson } from './person.ts'
 import type { Wanted } from './request.ts'
 import { visitOf, type BookingRow } from './row.ts'
 import { bumpDays } from '../availability/days.ts'
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueAll, type Entry as Effect } from '../outbox/enqueue.ts'
 import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
 import { batchWrites } from '../fast/batch-writes.ts'
+import { keepPhone } from '../storage/phone-number.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -46,7 +48,10 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
   return batchWrites(db, async (tx, entries: readonly Entry[]) => {
     const now = clock()
     const rule = await payByRule(tx)
-    const wanted = entries.map((entry) => ({ entry, booking: newBooking(entry, rule, now) }))
+    const wanted = entries.map((entry) => ({
+      entry,
+      booking: newBooking(entry, rule, now, config.country),
+    }))
     const due = wanted.filter(({ booking }) => booking.pay_by !== null)
     const newcomers = await newcomersAmong(tx, due.map(accountOf))
     if (newcomers.size > 0) await takeTurn(tx)
@@ -90,6 +95,7 @@ const newBooking = (
   { request, account, wanted, agenda, key }: Entry,
   rule: PayByRule,
   now: Date,
+  country: Config['country'],
 ): CheckedBooking => ({
   id: newRowId(),
   treatment_id: wanted.treatmentId,
@@ -100,7 +106,7 @@ const newBooking = (
   patient: wanted.patient,
   account_id: account.id,
   patient_name: request.PatientName,
-  phone: request.phone,
+  ...keepPhone(request.phone, country),
   request_key: key ?? null,
   created_at: now.toISOString(),
   pay_by: payByOf(rule, wanted, now),
@@ -157,6 +163,7 @@ const personOf = ({ row }: Inserted): NewPerson => ({
   name: row.patient_name,
   email: row.patient,
   phone: row.phone,
+  phone_e164: row.phone_e164,
 })
 
 /**

@@ -45,7 +45,7 @@ export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBook
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const earlier = await replay(deps, order)
     if (earlier) return earlier
-    const patient = await findPatient(deps.db, order.request)
+    const patient = await findPatient(deps, order.request)
     const place = await findPlace(deps, order.request)
     for (const agenda of place.agendas) {
       const row = await tryBook(deps, order, { patient, place, agenda })

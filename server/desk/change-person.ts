@@ -1,6 +1,7 @@
 import type { PersonChange } from '../../schemas/person.ts'
 import { bumpAgenda } from '../availability/days.ts'
 import { addWords, deleteWords } from '../booking/person.ts'
+import { phoneIn } from '../booking/phone.ts'
 import { audited } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ import { findPerson, patientOf, toEntry, type PersonRow } from './person.ts'
 /**
  * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
  * Throws a 409 `Refusal` with the current details if somebody else has changed the patient.
- * Throws a 400 or 409 `Refusal` if the patient cannot get the new email address.
+ * Throws a 400 or 409 `Refusal` if the patient cannot get the new phone number or email address.
  */
 export async function changePerson(
   deps: Deps,
@@ -77,11 +78,12 @@ export async function changeIn(
   tx: Storage,
   { clock, config }: Deps,
   before: PersonRow,
-  { revision, ...change }: PersonChange,
+  { revision, phone, ...change }: PersonChange,
 ): Promise<PersonRow | undefined> {
+  const number = phone === undefined ? {} : phoneIn(config, phone)
   const row = await tx
     .updateTable('person')
-    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .set(({ eb }) => ({ ...change, ...number, revision: eb('revision', '+', 1) }))
     .where('id', '=', before.id)
     .where('revision', '=', revision)
     .where('erased_at', 'is', null)
@@ -93,7 +95,7 @@ export async function changeIn(
   const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
   const visits = await tx
     .updateTable('booking')
-    .set({ patient_name: row.name, phone: row.phone })
+    .set({ patient_name: row.name, phone: row.phone, phone_e164: row.phone_e164 })
     .where('patient', '=', patientOf(before))
     .where('person_id', '=', row.id)
     .where('date', '>=', today)

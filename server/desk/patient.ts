@@ -2,6 +2,8 @@ import type { DeskBookingRequest } from '../../schemas/desk.ts'
 import { placeholderEmail } from '../../schemas/person.ts'
 import type { Patient } from '../booking/insert-unlimited.ts'
 import type { NewPerson } from '../booking/person.ts'
+import { phoneIn } from '../booking/phone.ts'
+import type { Deps } from '../deps.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 import { emailTaken } from './change-person.ts'
@@ -15,20 +17,23 @@ export type DeskPatient = Patient & {
 
 /**
  * Finds the patient for whom staff book a visit. Returns a new patient without storing the patient.
+ * Throws a 400 `Refusal` if a new patient's phone number is not valid.
  * Throws a 404 `Refusal` if no patient has the requested id.
  * Throws a 409 `Refusal` if a new patient's email address belongs to somebody else's account.
  */
 export async function findPatient(
-  db: Storage,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { personId = '', person }: DeskBookingRequest,
 ): Promise<DeskPatient> {
   if (!person) {
     const row = await findPerson(db, personId)
-    return { id: row.id, email: patientOf(row), name: row.name, phone: row.phone }
+    const { id, name, phone, phone_e164 } = row
+    return { id, email: patientOf(row), name, phone, phone_e164 }
   }
-  const { name, phone, email = null } = person
+  const { name, email = null } = person
+  const phone = phoneIn(config, person.phone, 'person/phone')
   if (email !== null) await refuseKnown(db, email)
-  const added = { id: newRowId(), name, phone, email }
+  const added = { id: newRowId(), name, email, ...phone }
   return { ...added, email: email ?? placeholderEmail(added.id), added }
 }
 

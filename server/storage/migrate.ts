@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { CountryCode } from 'libphonenumber-js/max'
 import { up as clinic } from './migrations/0001-clinic.ts'
 import { up as local } from './migrations/0002-local.ts'
 import { up as cardEvents } from './migrations/0003-card-events.ts'
@@ -31,9 +32,10 @@ import { up as holdNetworks } from './migrations/0036-hold-networks.ts'
 import { up as newcomers } from './migrations/0037-newcomers.ts'
 import { up as bookingAccount } from './migrations/0038-booking-account.ts'
 import { up as sessions } from './migrations/0039-sessions.ts'
+import { up as phoneNumbers } from './migrations/0040-phone-numbers.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
-const migrations = {
+const migrationsFor = (country: CountryCode | undefined) => ({
   '0001-clinic': { up: clinic },
   '0002-local': { up: local },
   '0003-card-events': { up: cardEvents },
@@ -65,30 +67,35 @@ const migrations = {
   '0037-newcomers': { up: newcomers },
   '0038-booking-account': { up: bookingAccount },
   '0039-sessions': { up: sessions },
-}
+  '0040-phone-numbers': { up: (db: Kysely<unknown>) => phoneNumbers(db, country) },
+})
 
-export const migratorOf = (db: Storage) =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+/** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */
+export const migratorOf = (db: Storage, country?: CountryCode) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(country)) } })
 
 /**
  * Migrates the database to the newest schema. If a migration fails, the database is unchanged.
  * If several processes start at the same time, one process migrates and the others wait.
  */
-export async function migrate(settings: StorageSettings): Promise<void> {
+export async function migrate({
+  country,
+  ...settings
+}: StorageSettings & { readonly country: CountryCode }): Promise<void> {
   const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
   try {
-    await migrateThrough(db)
+    await migrateThrough(db, country)
   } finally {
     await db.destroy()
   }
 }
 
-async function migrateThrough(db: Storage): Promise<void> {
+async function migrateThrough(db: Storage, country: CountryCode): Promise<void> {
   // Kysely locks PostgreSQL during migrations, but runs SQLite's migrations without a transaction.
   // A transaction prevents an interrupted migration from leaving SQLite's schema incomplete.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
-  const { error } = await migratorOf(db).migrateToLatest()
+  const { error } = await migratorOf(db, country).migrateToLatest()
   if (isEmbedded) await (error ? sql`rollback` : sql`commit`).execute(db)
   if (error) throw error
 }

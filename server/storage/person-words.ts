@@ -10,7 +10,8 @@ const WHOLE_PHONE = 10
 
 /** Returns the search words of a person, from the name, the phone number and the email address. */
 export function wordsOf({ name, phone, email }: Details): string[] {
-  const phones = phone === '' ? [] : [phone, ...PHONE_ENDS.map((length) => phone.slice(-length))]
+  const digits = phone.replaceAll(/\D/g, '')
+  const phones = digits === '' ? [] : [digits, ...PHONE_ENDS.map((length) => digits.slice(-length))]
   return [...new Set([...nameWords(name), ...phones, ...(email === null ? [] : [email])])]
 }
 

@@ -124,7 +124,9 @@ type BookingTable = {
   price_cents: number
   patient: string
   patient_name: string
+  /** The phone number as the patient typed it. `PhoneColumns` explains `phone_e164`. */
   phone: string
+  phone_e164: string | null
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
@@ -244,7 +246,9 @@ type PersonTable = {
   id: string
   account_email: string | null
   name: string
+  /** The phone number as it was typed. `PhoneColumns` explains `phone_e164`. */
   phone: string
+  phone_e164: string | null
   email: string | null
   note: Generated<string>
   erased_at: string | null

@@ -413,7 +413,7 @@ describe('booking', () => {
         price: 150,
         patient: 'nora@mail.com',
         PatientName: 'Nora Novak',
-        phone: '12125550142',
+        phone: '+1 (212) 555-0142',
       },
     })
   })

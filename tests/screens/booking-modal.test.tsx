@@ -107,7 +107,7 @@ describe('the booking modal', () => {
       price: 150,
       patient: ANN.email,
       PatientName: ANN.name,
-      phone: '2125550142',
+      phone: '(212) 555-0142',
     })
     const pay = await screen.findByRole('link', { name: 'Pay now' })
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/b1')

@@ -51,7 +51,7 @@ describe('a visit that staff book by phone', () => {
       minutes: 30,
       version: 0,
       overbooked: false,
-      person: { name: 'Nora Hansen', phone: '2125550142', email: null },
+      person: { name: 'Nora Hansen', phone: '(212) 555-0142', email: null },
       arrivedAt: null,
     })
     const [row] = await rows()

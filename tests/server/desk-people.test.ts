@@ -108,6 +108,7 @@ describe('a search for people', () => {
       id: randomUUID(),
       name: `Nora Nora${at}`,
       phone: `21255501${at + 10}`,
+      phone_e164: null,
       email: `nora${at}@mail.test`,
     }))
     await addPeople(clinic.db, people)
@@ -120,7 +121,9 @@ describe('a search for people', () => {
   it('of a doctor finds the patients of the doctor only', async () => {
     const doctor = await signInDoctor()
     await book()
-    await addPeople(clinic.db, [{ id: 'p-2', name: 'Nora Other', phone: '313', email: null }])
+    await addPeople(clinic.db, [
+      { id: 'p-2', name: 'Nora Other', phone: '313', phone_e164: null, email: null },
+    ])
     expect((await find('nora')).people).toHaveLength(2)
     expect((await find('nora', doctor)).people).toMatchObject([{ name: 'Nora Hansen' }])
   })
@@ -190,12 +193,12 @@ describe('a person’s card', () => {
     const before = (await agendaRevision('2026-01-16')) ?? 0
     expect((await desk.send('PATCH', `/person/${person.id}`, change)).body).toMatchObject({
       name: 'Nora Berg',
-      phone: '3135550100',
+      phone: '313 555 0100',
       email: 'n@mail.test',
       revision: 1,
     })
     expect(await clinic.db.selectFrom('booking').selectAll().execute()).toMatchObject([
-      { id, patient_name: 'Nora Berg', phone: '3135550100' },
+      { id, patient_name: 'Nora Berg', phone: '313 555 0100', phone_e164: '+13135550100' },
     ])
     expect(await agendaRevision('2026-01-16')).toBe(before + 1)
     expect((await find('hansen')).people).toEqual([])

@@ -157,12 +157,17 @@ describe('an import', () => {
     ])
     const people = await clinic.db
       .selectFrom('person')
-      .select(['account_email', 'name', 'phone'])
+      .select(['account_email', 'name', 'phone', 'phone_e164'])
       .orderBy('name')
       .execute()
     expect(people).toEqual([
-      { account_email: 'nora@mail.test', name: 'Nora', phone: '2125550142' },
-      { account_email: 'otto@mail.test', name: 'Otto', phone: '' },
+      {
+        account_email: 'nora@mail.test',
+        name: 'Nora',
+        phone: '212 555 0142',
+        phone_e164: '+12125550142',
+      },
+      { account_email: 'otto@mail.test', name: 'Otto', phone: '', phone_e164: null },
     ])
     const nora = await clinic.signIn('nora@mail.test')
     expect((await nora.send('GET', '/booking?patient=nora@mail.test')).body).toMatchObject([
