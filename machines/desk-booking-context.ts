@@ -17,7 +17,10 @@ export type DeskTools = {
 
 export type Time = { readonly date: string; readonly startsAt: number }
 export type Edit = Partial<
-  Pick<DeskForm, 'name' | 'phone' | 'email' | 'treatmentId' | 'agendaId' | 'startsAt' | 'isNow'>
+  Pick<
+    DeskForm,
+    'name' | 'phone' | 'email' | 'treatmentId' | 'agendaId' | 'startsAt' | 'isNow' | 'isAfterwards'
+  >
 >
 
 export type DeskBookingEvent =
@@ -94,6 +97,7 @@ export function opened({
       ...(isOver && { date: today, startsAt: null }),
       ...(isWalkIn && { date: today, startsAt: null, agendaId: '' }),
       isNow: false,
+      isAfterwards: false,
     },
     draft: draft && !isBlank(draft) ? draft : null,
     isWalkIn,
@@ -150,6 +154,7 @@ const FIELDS = [
   'date',
   'startsAt',
   'isNow',
+  'isAfterwards',
 ] as const satisfies readonly (keyof DeskForm)[]
 
 /**

@@ -15,6 +15,8 @@ export type DeskForm = DeskDraft &
   DeskPlace & {
     /** True if the doctor sees a walk-in immediately, even during another visit. */
     readonly isNow: boolean
+    /** True if the chosen time has passed, and staff enter the visit afterwards. */
+    readonly isAfterwards: boolean
   }
 
 /** Returns true if the text in the Patient field is a phone number, and false if it is a name. */
@@ -29,12 +31,14 @@ export const treatmentIn = (
 /**
  * Returns a treatment's free and taken start times, in one agenda or in all agendas.
  * An empty `agendaId` selects all agendas. A `taken` time is not free in any selected agenda.
+ * The `past` times have passed, so that staff can only enter visits afterwards.
  */
 export function startsOf({ agendas }: TreatmentTimes, agendaId: string) {
   const own = agendas.filter(({ id }) => agendaId === '' || id === agendaId)
   const free = inOrder(own.flatMap((agenda) => agenda.free))
   const taken = inOrder(own.flatMap((agenda) => agenda.taken))
-  return { free, taken: taken.filter((start) => !free.includes(start)) }
+  const past = inOrder(own.flatMap((agenda) => agenda.past ?? []))
+  return { free, taken: taken.filter((start) => !free.includes(start)), past }
 }
 
 const inOrder = (starts: readonly number[]) =>
@@ -42,6 +46,7 @@ const inOrder = (starts: readonly number[]) =>
 
 /**
  * Returns the form. If the form's time is not free, the next free slot replaces the time.
+ * A time that staff chose to enter a visit afterwards stays, if the treatment is offered then.
  * If the agenda does not offer the treatment that day, `agendaId` becomes empty (any agenda).
  */
 export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
@@ -49,9 +54,11 @@ export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
   if (!treatment) return form
   const isOffered = treatment.agendas.some(({ id }) => id === form.agendaId)
   const agendaId = isOffered ? form.agendaId : ''
-  const { free } = startsOf(treatment, agendaId)
+  const { free, past } = startsOf(treatment, agendaId)
+  if (form.isAfterwards && form.startsAt !== null && past.includes(form.startsAt))
+    return { ...form, agendaId }
   const startsAt = free.find((start) => start >= (form.startsAt ?? 0)) ?? free[0] ?? null
-  return { ...form, agendaId, startsAt }
+  return { ...form, agendaId, startsAt, isAfterwards: false }
 }
 
 /** The result of validating the form: the request to send, or an error for each invalid field. */
@@ -59,7 +66,7 @@ type CheckedForm = { readonly request: DeskBookingRequest } | { readonly errors:
 
 /** Validates the staff's booking form. A visit for a walk-in needs no time. */
 export function checkForm(form: DeskForm, isWalkIn: boolean): CheckedForm {
-  const { treatmentId, agendaId, date, startsAt, isNow } = form
+  const { treatmentId, agendaId, date, startsAt, isNow, isAfterwards } = form
   const person = checkPerson(form)
   const errors = {
     ...('errors' in person && person.errors),
@@ -74,6 +81,7 @@ export function checkForm(form: DeskForm, isWalkIn: boolean): CheckedForm {
       ...(agendaId !== '' && { agendaId }),
       ...(isWalkIn && { walkIn: true, overbook: isNow }),
       ...(!isWalkIn && startsAt !== null && { time: { date, startsAt } }),
+      ...(!isWalkIn && isAfterwards && { afterwards: true }),
     },
   }
 }

@@ -83,7 +83,7 @@ export const deskBookingSetup = setup({
       return { ...next, ...fitted(next.form, context.times), draft: null }
     }),
     pickDay: assign(({ context }, { date, startsAt }: DeskTimeWish) => ({
-      ...edited(context, { date, startsAt }),
+      ...edited(context, { date, startsAt, isAfterwards: false }),
       times: null,
       replaced: null,
     })),
@@ -97,7 +97,7 @@ export const deskBookingSetup = setup({
     clearTimesFailure: assign({ timesFailure: null }),
     // Keep `clash`, so that the nearest free times stay on screen until the booking request ends.
     takeOffer: assign(({ context }, { date, startsAt }: Time) => ({
-      ...edited(context, { date, startsAt }),
+      ...edited(context, { date, startsAt, isAfterwards: false }),
       clash: context.clash,
     })),
     overbook: assign(({ context }) => ({ ...edited(context, {}, true), clash: context.clash })),

@@ -40,6 +40,7 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
  * - `people.waiting` waits for more letters before a search. A new letter cancels a running search.
  * - `times.loading` reads the chosen day's free and taken times; `day.pick` chooses another day.
  * - If the form's time is not free, the form selects the next free slot, and the page says so.
+ * - Staff may choose a time that has passed, to enter a visit afterwards.
  * - The `booking.submit` event validates the form, and the `booking` state sends the request.
  * - A repeated request has the same idempotency key until the form is edited.
  * - If the time is taken, the `offer.take` event books one of the nearest free times.

@@ -77,6 +77,8 @@ export const AgendaVisit = z.object({
   room: z.nullable(z.string()),
   /** Whether another visit in the same agenda has reserved a part of this visit's time. */
   overbooked: z.boolean(),
+  /** True if staff entered the visit after it had started. Otherwise absent. */
+  enteredAfterwards: z.optional(z.boolean()),
   /** Whether staff have written a note about the patient or about any of the patient's visits. */
   note: z.boolean(),
   /** Who cancelled the visit, and when. Null if the visit was not cancelled. */

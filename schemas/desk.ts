@@ -16,6 +16,7 @@ const Start = z.int().check(z.minimum(0), z.maximum(1439))
  * The patient is either a stored person with the id `personId`, or the new person `person`.
  * If a request for a walk-in patient has no `time`, the server books the next free slot today.
  * If `overbook` is true, the new visit may overlap with other visits in the same agenda.
+ * If `afterwards` is true, the visit has already started, and staff enter it as it was.
  */
 export const DeskBookingRequest = z
   .object({
@@ -28,6 +29,7 @@ export const DeskBookingRequest = z
     time: z.optional(z.object({ date: IsoDate, startsAt: Start })),
     walkIn: z.optional(z.boolean()),
     overbook: z.optional(z.boolean()),
+    afterwards: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ personId, person }) => (personId === undefined) !== (person === undefined), {
@@ -37,6 +39,10 @@ export const DeskBookingRequest = z
     z.refine(({ time, walkIn }) => time !== undefined || walkIn === true, {
       error: 'Choose a time',
       path: ['time'],
+    }),
+    z.refine(({ afterwards, walkIn }) => afterwards !== true || walkIn !== true, {
+      error: 'A walk-in cannot be entered afterwards',
+      path: ['afterwards'],
     }),
   )
 export type DeskBookingRequest = z.infer<typeof DeskBookingRequest>
@@ -65,6 +71,8 @@ const AgendaTimes = z.object({
   name: z.string(),
   free: z.array(Start),
   taken: z.array(Start),
+  /** The start times that have passed, for visits that staff enter afterwards. */
+  past: z.optional(z.array(Start)),
 })
 
 /** A treatment with the start times that staff may book on one day. */

@@ -36,6 +36,7 @@ type Later =
   | 'booked_by'
   | 'network'
   | 'unreserved'
+  | 'entered_afterwards'
 
 /**
  * The columns of a new booking that the caller of the insert provides.

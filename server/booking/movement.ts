@@ -61,6 +61,7 @@ export async function movement(
         starts_at: place.startsAt,
         overbooked: 0,
         unreserved: 0,
+        entered_afterwards: 0,
         sequence: eb('sequence', '+', 1),
         moves: isOwn ? eb('moves', '+', 1) : row.moves,
         refund_cap_percent: isOwn ? percentAt(rule, at) : null,

@@ -14,6 +14,7 @@ export const UndoableColumns = z.object({
   starts_at: z.int(),
   overbooked: z.int(),
   unreserved: z.prefault(z.int(), 0),
+  entered_afterwards: z.prefault(z.int(), 0),
   network: later(z.string()),
   moves: z.int(),
   refund_cap_percent: z.nullable(z.int()),

@@ -58,7 +58,7 @@ export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBook
     if (await freeExpired(deps)) continue
     const repeated = await replay(deps, order)
     if (repeated) return repeated
-    const clash = await clashOf(deps, patient, place)
+    const clash = await clashOf(deps, patient, place, order.request)
     // If a walk-in's next free slot has just been taken by somebody else, try the following slot.
     if (clash && (order.request.time || clash.taken.isOwn)) return clash
   }
@@ -81,8 +81,9 @@ async function tryBook(
   attempt: Attempt,
 ): Promise<BookingRow | undefined> {
   const id = newRowId()
-  const { walkIn, overbook } = order.request
-  const detail = [walkIn && 'walk-in', overbook && 'overbook'].filter(Boolean).join(', ')
+  const { walkIn, overbook, afterwards } = order.request
+  const remarks = [walkIn && 'walk-in', overbook && 'overbook', afterwards && 'entered afterwards']
+  const detail = remarks.filter(Boolean).join(', ')
   const deed = { action: 'booking.book', subject: id, detail } as const
   try {
     return await audited(deps, order.caller, deed, (tx) => bookIn(tx, deps, id, order, attempt))
@@ -109,12 +110,13 @@ async function bookIn(
       id,
       booked_by: caller.email,
       request_key: key ?? null,
+      entered_afterwards: request.afterwards === true ? 1 : 0,
       arrived_at: request.walkIn === true ? deps.clock().toISOString() : null,
     },
   })
   const row = inserted && (await claim(tx, inserted, request))
   if (!row) throw new NotBooked()
-  if (request.walkIn !== true) await enqueue(tx, confirmationOf(row))
+  if (request.walkIn !== true && request.afterwards !== true) await enqueue(tx, confirmationOf(row))
   await bumpDays(tx, [row.date])
   return row
 }
@@ -130,6 +132,7 @@ async function clashOf(
   deps: Deps,
   patient: DeskPatient,
   place: DeskPlace,
+  { afterwards }: DeskBookingRequest,
 ): Promise<Clash | undefined> {
   const { treatment, visit } = place
   const wanted = {
@@ -140,7 +143,9 @@ async function clashOf(
     slot: visit.slot,
     patient: patient.email,
   }
-  const found = await findClash(deps, wanted, '', staffOffersOf)
+  // A visit that is entered afterwards was at its time, so no other time is offered.
+  const offers = afterwards === true ? () => [] : staffOffersOf
+  const found = await findClash(deps, wanted, '', offers)
   if (!found) return undefined
   bookings.inc({ outcome: 'clash' })
   const taken = { ...toStart(found.booking), isOwn: found.isOwn }

@@ -33,7 +33,9 @@ const BOOK = about({
     'Staff may book until the visit starts, and may book treatments that patients cannot. A ' +
     'walk-in counts as arrived and, without `time`, gets the next free time today. If the time ' +
     'is taken, the reply is 200 with `success: false` and the nearest free times; with ' +
-    '`overbook`, the visit is booked anyway, unless the patient has another visit then. Requests ' +
+    '`overbook`, the visit is booked anyway, unless the patient has another visit then. With ' +
+    '`afterwards`, staff enter a visit of today or of the last 31 days that has already started: ' +
+    'it is marked, and the patient gets no email. Requests ' +
     'repeated with the same Idempotency-Key book only once.',
   refuses: ['not_found', 'duplicate', 'not_bookable', 'key_reused', 'try_again'],
 })
@@ -46,7 +48,8 @@ const TIMES = about({
   summary: 'List the times that staff may book on a day',
   description:
     'Returns the free and taken start times for each treatment and agenda. Patients’ notice ' +
-    'periods do not apply. If a treatment has no free time on the day, `next` is its next free ' +
+    'periods do not apply. `past` has the times that have passed, for visits that staff enter ' +
+    'afterwards. If a treatment has no free time on the day, `next` is its next free ' +
     'time.',
 })
 

@@ -1,6 +1,7 @@
 import type { DeskBookingRequest } from '../../schemas/desk.ts'
 import { freeAmong, type Offer } from '../availability/free-starts.ts'
 import { staffOffersOf } from '../availability/offers.ts'
+import { pastOffersOf } from '../availability/past-offers.ts'
 import type { Rules, TreatmentRules, Visit } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
 import { NOT_THEN, notBookable, refuseClosedTime, timeOf, type Time } from '../booking/request.ts'
@@ -21,6 +22,7 @@ export type DeskPlace = Time & {
 /**
  * Finds the time for a booking by staff. A walk-in without a time gets today's next free slot.
  * With `overbook`, a walk-in without a time gets today's next slot, even if the slot is taken.
+ * With `afterwards`, the time must have passed.
  * Throws a 422 `Refusal` if the clinic does not offer the treatment at the requested time.
  */
 export async function findPlace(deps: Deps, request: DeskBookingRequest): Promise<DeskPlace> {
@@ -51,11 +53,12 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
 // Returns the slots that staff may book, only in the requested agenda if the request names one.
 function offersIn(
   rules: Rules,
-  { treatmentId, agendaId }: DeskBookingRequest,
+  { treatmentId, agendaId, afterwards }: DeskBookingRequest,
   date: string,
   now: Date,
 ): Offer[] {
-  return staffOffersOf(rules, { treatmentId, date }, now)
+  const offersOf = afterwards === true ? pastOffersOf : staffOffersOf
+  return offersOf(rules, { treatmentId, date }, now)
     .map(({ visit, agendas }) => ({
       visit,
       agendas: agendas.filter(({ id }) => agendaId === undefined || id === agendaId),
@@ -78,9 +81,13 @@ async function nextOf(
   return freeAmong(offers, treatment.buffer_minutes, free)[0]
 }
 
-function notOffered(deps: Deps, { time }: DeskBookingRequest, treatment: TreatmentRules) {
+function notOffered(
+  deps: Deps,
+  { time, afterwards }: DeskBookingRequest,
+  treatment: TreatmentRules,
+) {
   if (!time) return notBookable('time', 'There is no free time today.')
   const slot = formatSlot(time.startsAt, treatment.duration_minutes)
-  refuseClosedTime(deps, time.date, slot)
+  if (afterwards !== true) refuseClosedTime(deps, time.date, slot)
   return notBookable('time', NOT_THEN)
 }

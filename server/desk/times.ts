@@ -3,6 +3,7 @@ import type { DayClaims } from '../availability/claims-of-days.ts'
 import { freeAmong } from '../availability/free-starts.ts'
 import { nearestFree } from '../availability/nearest.ts'
 import { staffOffersOf } from '../availability/offers.ts'
+import { pastOffersOf } from '../availability/past-offers.ts'
 import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +38,9 @@ function agendasOf(
   rules: Rules,
   { treatment, date, claims }: Wish,
 ): TreatmentTimes['agendas'] {
-  const offers = staffOffersOf(rules, { treatmentId: treatment.id, date }, clock())
+  const wish = { treatmentId: treatment.id, date }
+  const offers = staffOffersOf(rules, wish, clock())
+  const pastOffers = pastOffersOf(rules, wish, clock())
   const free = freeAmong(offers, treatment.buffer_minutes, claims.free)
   const startsOf = (id: string, among: typeof offers) =>
     among
@@ -47,7 +50,9 @@ function agendasOf(
     const starts = startsOf(id, offers)
     const unbooked = startsOf(id, free)
     const taken = starts.filter((start) => !unbooked.includes(start))
-    return starts.length === 0 ? [] : [{ id, name, free: unbooked, taken }]
+    const past = startsOf(id, pastOffers)
+    if (starts.length + past.length === 0) return []
+    return [{ id, name, free: unbooked, taken, ...(past.length > 0 && { past }) }]
   })
 }
 

@@ -62,6 +62,7 @@ export const toVisit = (row: VisitRow): AgendaVisit => ({
   missedAt: row.missed_at,
   room: row.room,
   overbooked: row.overbooked === 1,
+  ...(row.entered_afterwards === 1 && { enteredAfterwards: true }),
   note: row.has_note === 1,
   cancelled: cancellationOf(row),
 })

@@ -39,12 +39,14 @@ const readBooking = ({ db }: Deps, { payload }: Effect<BookingMailKind>) =>
 
 // Returns whether an email is no longer needed, such as a reminder of a cancelled visit.
 // If the clinic changed a booking several times, only the email about the newest change is sent.
+// A visit that staff entered afterwards is over, so its patient gets no email about its time.
 async function isUnwanted(deps: Deps, effect: Effect<BookingMailKind>, row: BookingRow) {
   const { kind, payload } = effect
   const isOver = row.cancelled_at !== null || row.sequence !== payload.booking.sequence
   if (kind === 'mail.reminder')
     return isOver || hasStarted(deps, row) || !(await wantsReminders(deps.db, row.patient))
   if (kind === 'mail.unpaid') return isOver || row.paid === 1
+  if (kind === 'mail.cancelled') return row.entered_afterwards === 1
   return kind === 'mail.changed' && payload.by === 'clinic' && isOver
 }
 

@@ -209,6 +209,8 @@ type BookingTable = {
   network: string | null
   /** 1 if the booking reserves no time of its agenda until it is paid, otherwise 0. */
   unreserved: Generated<number>
+  /** 1 if staff entered the booking after its visit had started, otherwise 0. */
+  entered_afterwards: Generated<number>
 }
 
 /**

@@ -117,6 +117,26 @@ describe('the booking at the desk', () => {
     expect(Object(question('book')).request).not.toHaveProperty('overbook')
   })
 
+  it('enters a visit afterwards only at a time that has passed, and only once', async () => {
+    const { actor, answer, question, refuse } = await fill()
+    const treatments = times.treatments.map((treatment) => ({
+      ...treatment,
+      agendas: treatment.agendas.map((agenda) => ({ ...agenda, past: [480, 485] })),
+    }))
+    actor.send({ type: 'day.pick', date: DAY, startsAt: null })
+    await answer('readTimes', { ...times, treatments })
+    actor.send({ type: 'form.edit', edit: { startsAt: 485, isAfterwards: true } })
+    actor.send({ type: 'form.edit', edit: { treatmentId: 't1', agendaId: '' } })
+    actor.send({ type: 'booking.submit' })
+    const past = { time: { date: DAY, startsAt: 485 }, afterwards: true }
+    expect(question('book')).toMatchObject({ request: past })
+    await refuse('book', offline)
+    actor.send({ type: 'day.pick', date: NEXT_DAY, startsAt: 485 })
+    await answer('readTimes', { ...times, date: NEXT_DAY })
+    actor.send({ type: 'booking.submit' })
+    expect(Object(question('book')).request).not.toHaveProperty('afterwards')
+  })
+
   it.each([
     ['a day that is over is booked today', { place: { ...place, date: '2023-01-04' } }, DAY],
     ['a walk-in is today', { place: { ...place, date: NEXT_DAY }, isWalkIn: true }, DAY],
@@ -127,7 +147,7 @@ describe('the booking at the desk', () => {
 })
 
 describe('the form of a booking at the desk', () => {
-  const form = { ...draft, ...place, startsAt: 600, isNow: false }
+  const form = { ...draft, ...place, startsAt: 600, isNow: false, isAfterwards: false }
 
   it('gets the next free time of the day, or the first one', () => {
     expect(fitForm({ ...form, startsAt: 615 }, times).startsAt).toBe(660)

@@ -69,6 +69,7 @@ export const visit = styleVariants({
   expected: [button, tinted(vars.color.surface, vars.color.lineStrong)],
   confirmed: [button, tinted(vars.color.surface, vars.color.accent)],
   late: [button, tinted(vars.color.dangerSoft, vars.color.danger)],
+  entered: [button, tinted(vars.color.surface, vars.color.accent)],
   waiting: [button, tinted(vars.color.noticeSoft, vars.color.notice)],
   seated: [button, tinted(vars.color.successSoft, vars.color.success)],
   done: [button, tinted(vars.color.sunken, vars.color.success)],

@@ -36,9 +36,12 @@ export function nameOfVisit(visit: AgendaVisit, now: Now): string {
   return [person.name, time, treatment.name, ...remarksOf(visit, now)].join(', ')
 }
 
+const AFTERWARDS = t('entered afterwards')
+
 /** Returns a visit's state, room and remarks in words, such as `done` or `overbooked`. */
 export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
   stateText(visit, now),
+  ...(visit.enteredAfterwards && stateOf(visit, now) !== 'entered' ? [AFTERWARDS] : []),
   ...oddities(visit),
 ]
 
@@ -66,6 +69,7 @@ const STATES: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
   expected: t('not confirmed'),
   confirmed: t('confirmed'),
   late: t('late'),
+  entered: AFTERWARDS,
   seated: t('in the chair'),
   done: t('done'),
   missed: t('did not come'),

@@ -24,6 +24,7 @@ export const card = styleVariants({
   expected: [base, tinted(vars.color.surface, vars.color.lineStrong)],
   confirmed: [base, tinted(vars.color.accentSoft, vars.color.accent)],
   late: [base, tinted(vars.color.dangerSoft, vars.color.danger)],
+  entered: [base, tinted(vars.color.surface, vars.color.accent)],
   waiting: [base, tinted(vars.color.noticeSoft, vars.color.notice)],
   seated: [base, tinted(vars.color.successSoft, vars.color.success)],
   done: [base, tinted(vars.color.sunken, vars.color.success), { color: vars.color.inkSoft }],

@@ -21,15 +21,21 @@ export function VisitCard({ visit, now, isTall }: Props) {
         <span className={look.name}>{visit.person.name}</span>
         <span className={look.state}>{shortState(visit, state, now)}</span>
       </div>
-      {isTall && <div className={look.treatment}>{visit.treatment.name}</div>}
+      {isTall && <div className={look.treatment}>{secondLine(visit, state)}</div>}
     </div>
   )
+}
+
+function secondLine({ treatment, enteredAfterwards }: AgendaVisit, state: VisitState): string {
+  if (!enteredAfterwards || state === 'entered') return treatment.name
+  return t('{treatment}, entered afterwards', { treatment: treatment.name })
 }
 
 const SIGNS: Readonly<Record<VisitState, string>> = {
   expected: '?',
   confirmed: '',
   late: '!',
+  entered: '+',
   waiting: '●',
   seated: '▶',
   done: '✓',
@@ -46,6 +52,7 @@ const SHORT: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
   expected: t('unconfirmed'),
   confirmed: t('confirmed'),
   late: t('late'),
+  entered: t('entered afterwards'),
   seated: t('in chair'),
   done: t('done'),
   missed: t('no-show'),

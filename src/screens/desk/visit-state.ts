@@ -1,9 +1,12 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { dateAt, minuteAt } from './times.ts'
 
-/** A visit's state. `late` means that the visit's start is past and the patient has not arrived. */
+/**
+ * A visit's state. `late` means that the visit's start is past and the patient has not arrived.
+ * `entered` means that staff entered the visit afterwards, and recorded nothing else about it.
+ */
 export type VisitState =
-  'expected' | 'confirmed' | 'late' | 'waiting' | 'seated' | 'done' | 'missed'
+  'expected' | 'confirmed' | 'late' | 'entered' | 'waiting' | 'seated' | 'done' | 'missed'
 
 /** `at` is in epoch milliseconds; `date` and `minute` (of the day) are the clinic's local time. */
 export type Now = { readonly at: number; readonly date: string; readonly minute: number }
@@ -21,6 +24,7 @@ export function stateOf(visit: AgendaVisit, now: Now): VisitState {
   if (visit.doneAt !== null) return 'done'
   if (visit.seatedAt !== null) return 'seated'
   if (visit.arrivedAt !== null) return 'waiting'
+  if (visit.enteredAfterwards) return 'entered'
   if (hasBegun(visit, now)) return 'late'
   return visit.confirmedAt === null ? 'expected' : 'confirmed'
 }

@@ -17,6 +17,18 @@ export const ANN: PersonEntry = {
 const cleaning = { id: 't1', name: 'Teeth Cleaning', minutes: 30, price: 80 }
 const filling = { id: 't2', name: 'Cavity Filling', minutes: 60, price: 150 }
 
+/** The times of yesterday: Dr. Lee worked at 9:00 and 9:05. */
+export const YESTERDAY: DeskTimes = {
+  date: '2026-01-14',
+  treatments: [
+    {
+      ...cleaning,
+      agendas: [{ id: 'a1', name: 'Dr. Lee', free: [], taken: [], past: [540, 545] }],
+      next: null,
+    },
+  ],
+}
+
 /** Returns a day's free times: Dr. Lee is free at 9:30, 10 and 11, and Dr. Kim at 10:30. */
 const timesOn = (date: string): DeskTimes => ({
   date,

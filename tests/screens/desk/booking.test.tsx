@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SEARCH_PAUSE_MS } from '../../../machines/desk-booking-setup.ts'
 import { Failure } from '../../../machines/failure.ts'
@@ -8,7 +8,7 @@ import { ADA, openAdmin } from '../admin/open-admin.tsx'
 import { closeApp } from '../open-app.tsx'
 import { typeSteadily } from '../steady-typing.ts'
 import { agendaOf, columnOf, dayOf, visitOf } from './agenda-samples.ts'
-import { ANN, bookingClinic, takenAt, TODAY } from './booking-clinic.ts'
+import { ANN, bookingClinic, takenAt, TODAY, YESTERDAY } from './booking-clinic.ts'
 import { deskClinic } from './desk-clinic.ts'
 
 afterEach(closeApp)
@@ -68,6 +68,27 @@ describe('booking by phone', () => {
       time: { date: TODAY, startsAt: 570 },
     })
     await waitFor(() => expect(focused()).toMatch(/^Nora Hansen, 9:30 AM/))
+  })
+
+  it('enters a visit of yesterday afterwards, at the time that staff choose', async () => {
+    const opened = await openForm()
+    const { user, clinic } = opened
+    clinic.deskTimes.mockResolvedValueOnce(YESTERDAY)
+    await user.keyboard('Nora Hansen{Tab}2125550143')
+    await user.selectOptions(field('Treatment'), 't1')
+    fireEvent.change(day(), { target: { value: YESTERDAY.date } })
+    expect(await screen.findByText(/^No time is left on this day\. To enter/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    expect(clinic.bookAtDesk).not.toHaveBeenCalled()
+    await user.selectOptions(field('Time'), '9:05 AM, has passed')
+    expect(screen.getByText(/^This time has passed\. The visit is marked/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    await waitFor(() =>
+      expect(asked(opened)).toMatchObject({
+        time: { date: YESTERDAY.date, startsAt: 545 },
+        afterwards: true,
+      }),
+    )
   })
 
   it('opens with Enter on a gap, with a button, and from the address', async () => {

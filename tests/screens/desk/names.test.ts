@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gridOf } from '../../../src/screens/desk/grid.ts'
-import { nameOf, placeNameOf, shortName } from '../../../src/screens/desk/names.ts'
+import { nameOf, nameOfVisit, placeNameOf, shortName } from '../../../src/screens/desk/names.ts'
 import { nowOf, stateOf } from '../../../src/screens/desk/visit-state.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
@@ -14,6 +14,7 @@ it('tells the state of a visit by its timestamps', () => {
   expect(stateOf(visitOf(later), now)).toBe('expected')
   expect(stateOf(visitOf({ ...later, confirmedAt: at('12:00') }), now)).toBe('confirmed')
   expect(stateOf(visitOf({ confirmedAt: at('12:00') }), now)).toBe('late')
+  expect(stateOf(visitOf({ enteredAfterwards: true }), now)).toBe('entered')
   expect(stateOf(visitOf({ arrivedAt: at('14:00') }), now)).toBe('waiting')
   expect(stateOf(visitOf({ arrivedAt: at('14:00'), seatedAt: at('14:05') }), now)).toBe('seated')
   expect(stateOf(visitOf({ seatedAt: at('14:05'), doneAt: at('14:10') }), now)).toBe('done')
@@ -43,3 +44,11 @@ it.each([
   ['Zoe', 'Zoe'],
   ['李小龙', '李小龙'],
 ])('shortens the name %s', (name, short) => expect(shortName(name)).toBe(short))
+
+it('says once that a visit was entered afterwards, whatever has happened since', () => {
+  const entered = { enteredAfterwards: true }
+  const name = 'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning'
+  expect(nameOfVisit(visitOf(entered), now)).toBe(`${name}, entered afterwards`)
+  const done = visitOf({ ...entered, doneAt: at('14:10') })
+  expect(nameOfVisit(done, now)).toBe(`${name}, done, entered afterwards`)
+})

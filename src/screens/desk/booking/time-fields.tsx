@@ -32,10 +32,14 @@ export function TimeFields(fields: Fields) {
             onChange={(start) => {
               hide('startsAt')
               const startsAt = start === '' ? null : Number(start)
-              booking.send({ type: 'form.edit', edit: { startsAt } })
+              const isAfterwards =
+                startsAt !== null && pastOf(context, treatment).includes(startsAt)
+              booking.send({ type: 'form.edit', edit: { startsAt, isAfterwards } })
             }}
           />
-          <output className={description}>{tellReplaced(context)}</output>
+          <output className={description}>
+            {tellPast(context, treatment) ?? tellReplaced(context)}
+          </output>
         </div>
         <DoctorField {...fields} />
       </div>
@@ -55,10 +59,13 @@ export function TimeFields(fields: Fields) {
 }
 
 function optionsOf({ form, times }: DeskBookingContext, treatment: TreatmentTimes | undefined) {
-  const { free, taken } = treatment ? startsOf(treatment, form.agendaId) : NO_STARTS
-  const own = form.startsAt === null || taken.includes(form.startsAt) ? [] : [form.startsAt]
+  const { free, taken, past } = treatment ? startsOf(treatment, form.agendaId) : NO_STARTS
+  const isOther = form.startsAt !== null && ![...taken, ...past].includes(form.startsAt)
+  const own = form.startsAt !== null && isOther ? [form.startsAt] : []
   const starts = [...new Set([...free, ...taken, ...own])].toSorted((one, other) => one - other)
-  const isFull = times !== null && treatment !== undefined && free.length === 0
+  const isFull = times !== null && treatment !== undefined && free.length === 0 && past.length === 0
+  // On a day that is not over, the times that have passed follow the others, the latest one first.
+  const gone = starts.length === 0 ? past : past.toReversed()
   return [
     ...(form.startsAt === null
       ? [{ value: '', label: isFull ? t('No free time') : t('Choose one') }]
@@ -69,10 +76,30 @@ function optionsOf({ form, times }: DeskBookingContext, treatment: TreatmentTime
         ? t('{time}, taken', { time: clockTime(start) })
         : clockTime(start),
     })),
+    ...gone.map((start) => ({
+      value: String(start),
+      label: t('{time}, has passed', { time: clockTime(start) }),
+    })),
   ]
 }
 
-const NO_STARTS = { free: [], taken: [] }
+const NO_STARTS = { free: [], taken: [], past: [] }
+
+const pastOf = ({ form }: DeskBookingContext, treatment: TreatmentTimes | undefined) =>
+  treatment ? startsOf(treatment, form.agendaId).past : []
+
+/** Says that the visit is entered afterwards. Returns undefined for a visit to come. */
+function tellPast(
+  { form }: DeskBookingContext,
+  treatment: TreatmentTimes | undefined,
+): string | undefined {
+  if (form.isAfterwards)
+    return t('This time has passed. The visit is marked as entered afterwards. No email is sent.')
+  const { free, taken, past } = treatment ? startsOf(treatment, form.agendaId) : NO_STARTS
+  if (free.length + taken.length > 0 || past.length === 0 || form.startsAt !== null)
+    return undefined
+  return t('No time is left on this day. To enter a visit afterwards, choose when it was.')
+}
 
 function tellReplaced({ replaced, form }: DeskBookingContext): string {
   if (replaced === null) return ''
