@@ -12,6 +12,7 @@ export const MAIL_SUBJECTS = {
   unpaid: 'Please pay for your appointment.',
   'refund-failed': 'A refund has failed.',
   account: 'See your appointments online.',
+  role: 'Confirm your email address to start at the clinic.',
   'factor-locked': 'Your two-step login is locked.',
 } as const
 

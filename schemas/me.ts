@@ -7,6 +7,7 @@ export const Me = z.object({
   email: Email,
   /** Whether the email address is confirmed. If not, the user sees only what they booked themselves. */
   confirmed: z.boolean(),
+  /** The user's role, which has no permissions until the email address is confirmed. */
   role: z.enum(ROLES),
   permissions: z.array(
     z.custom<Permission>((name) => typeof name === 'string' && isPermission(name)),
@@ -21,6 +22,9 @@ export const Me = z.object({
   requiredFrom: z.nullable(z.iso.datetime()),
 })
 export type Me = z.infer<typeof Me>
+
+/** Returns whether the user has a role that starts only when the email address is confirmed. */
+export const owesAddress = ({ confirmed, role }: Me): boolean => !confirmed && role !== 'patient'
 
 /** Returns whether a user with a second factor must still enter a code in this session. */
 export const owesCode = ({ factor, strong }: Me): boolean => factor === 'enrolled' && !strong

@@ -5,14 +5,16 @@
 export const ROLES = ['owner', 'receptionist', 'doctor', 'patient'] as const
 export type Role = (typeof ROLES)[number]
 
-const STAFF = ['owner', 'receptionist', 'doctor'] as const satisfies readonly Role[]
+export const STAFF = ['owner', 'receptionist', 'doctor'] as const satisfies readonly Role[]
+export type StaffRole = (typeof STAFF)[number]
 
 /** For each permission, the roles that have it. Doctors may act only on their own agendas. */
 export const RIGHTS = {
   /** Permission to see the visits on a day. */
   'agenda.read': STAFF,
   /**
-   * Permission to book, move and cancel visits, check patients in, take payments and block time.
+   * Permission to book, move and cancel visits, check patients in, take payments and block time,
+   * and to call the people whom an email did not reach.
    */
   'desk.write': ['owner', 'receptionist'],
   /** Permission to mark a visit as done. */
@@ -27,7 +29,7 @@ export const RIGHTS = {
   'timeoff.own': STAFF,
   /** Permission to refund an amount that differs from the cancellation terms. */
   'refund.depart': ['owner'],
-  /** Permission to change the setup and to manage users, payments, messages, emails and terms. */
+  /** Permission to change the setup and to manage users, payments, messages and terms. */
   'clinic.manage': ['owner'],
   'audit.read': ['owner'],
   /** Permission to set up and use a second factor (two-step login). */
@@ -41,7 +43,7 @@ export const may = (role: Role, permission: Permission): boolean =>
   RIGHTS[permission].some((allowed) => allowed === role)
 
 /** Returns whether the role belongs to a person who works at the clinic. */
-export const isStaff = (role: Role): boolean => STAFF.some((staff) => staff === role)
+export const isStaff = (role: Role): role is StaffRole => STAFF.some((staff) => staff === role)
 
 /** Returns whether a string is the name of a permission. */
 export const isPermission = (name: string): name is Permission => Object.hasOwn(RIGHTS, name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from './paging.ts'
 import { ROLES } from './rights.ts'
 import { text } from './text.ts'
-import { Email } from './user.ts'
+import { Email, ModifiedReply } from './user.ts'
 
 export const User = z.object({
   _id: z.string(),
@@ -22,6 +22,13 @@ export type User = z.infer<typeof User>
 /** The form that gives a user a new role. The role `patient` removes all staff rights. */
 export const RoleForm = z.object({ role: z.enum(ROLES) })
 export type RoleForm = z.infer<typeof RoleForm>
+
+/**
+ * The reply to a request that gives a user a role. `unconfirmed` is true if the role starts only
+ * when the user has confirmed the email address. The clinic has then sent the user an email.
+ */
+export const RoleReply = z.extend(ModifiedReply, { unconfirmed: z.optional(z.literal(true)) })
+export type RoleReply = z.infer<typeof RoleReply>
 
 export const UserList = z.array(User)
 

@@ -1,14 +1,13 @@
 import { removeCalendar } from './access-session.ts'
-import { DeletedReply, EmailPath, ModifiedReply } from '../../schemas/user.ts'
-import { UserList, UserQuery } from '../../schemas/user-list.ts'
+import { DeletedReply, EmailPath } from '../../schemas/user.ts'
+import { RoleReply, UserList, UserQuery } from '../../schemas/user-list.ts'
 import { lockAdmins } from './admins.ts'
 import { audited, auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { changeRole } from './change-role.ts'
-import { findUser } from './find-user.ts'
+import { changeRole, tellChange } from './change-role.ts'
 import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
 import { listUsers } from './list.ts'
@@ -57,10 +56,8 @@ export function userAdminRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/user/admin/:email',
-    { schema: { ...PROMOTE, params: EmailPath, response: { 200: ModifiedReply } }, onRequest },
-    async (request) => ({
-      modifiedCount: await promote(deps, callerOf(request), request.params.email),
-    }),
+    { schema: { ...PROMOTE, params: EmailPath, response: { 200: RoleReply } }, onRequest },
+    (request) => promote(deps, callerOf(request), request.params.email),
   )
 
   app.delete(
@@ -72,14 +69,13 @@ export function userAdminRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function promote(deps: Deps, caller: Caller, email: string): Promise<number> {
+async function promote(deps: Deps, caller: Caller, email: string): Promise<RoleReply> {
   const deed = { action: 'user.promote', subject: email } as const
   const promoted = await audited(deps, caller, deed, async (tx) => {
     await lockAdmins(tx, caller)
-    return changeRole(tx, email, 'owner', deps.realClock())
+    return changeRole(tx, deps, email, 'owner')
   })
-  if (!promoted) await findUser(deps.db, email)
-  return promoted ? 1 : 0
+  return tellChange(deps, email, 'owner', promoted)
 }
 
 async function remove(deps: Deps, caller: Caller, email: string): Promise<number> {

@@ -1,11 +1,13 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Returns the id of the user with an email address. Throws a 404 `Refusal` if there is no user. */
-export async function findUser(db: Storage, email: string): Promise<{ id: string }> {
+type Found = { readonly id: string; readonly confirmed_at: string | null }
+
+/** Returns the user with an email address. Throws a 404 `Refusal` if there is no user. */
+export async function findUser(db: Storage, email: string): Promise<Found> {
   const user = await db
     .selectFrom('user_account')
-    .select('id')
+    .select(['id', 'confirmed_at'])
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Role } from '../../schemas/rights.ts'
-import { DeletedReply, EmailPath, ModifiedReply } from '../../schemas/user.ts'
-import { RoleForm } from '../../schemas/user-list.ts'
+import { DeletedReply, EmailPath } from '../../schemas/user.ts'
+import { RoleForm, RoleReply } from '../../schemas/user-list.ts'
 import { audited } from '../clinic/audit.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -8,7 +8,7 @@ import { callerOf, requireRight, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockAdmins } from './admins.ts'
-import { changeRole } from './change-role.ts'
+import { changeRole, tellChange } from './change-role.ts'
 import { findUser } from './find-user.ts'
 import { removeFactor } from './strong-session.ts'
 
@@ -38,12 +38,12 @@ export function roleRoutes(app: App, deps: Deps): void {
   app.put(
     '/user/:email/role',
     {
-      schema: { ...ROLE, params: EmailPath, body: RoleForm, response: { 200: ModifiedReply } },
+      schema: { ...ROLE, params: EmailPath, body: RoleForm, response: { 200: RoleReply } },
       onRequest,
     },
     async (request) => {
       const { email } = request.params
-      return { modifiedCount: await giveRole(deps, callerOf(request), email, request.body.role) }
+      return giveRole(deps, callerOf(request), email, request.body.role)
     },
   )
 
@@ -56,7 +56,7 @@ export function roleRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function giveRole(deps: Deps, caller: Caller, email: string, role: Role): Promise<number> {
+async function giveRole(deps: Deps, caller: Caller, email: string, role: Role): Promise<RoleReply> {
   const deed = { action: 'user.role', subject: email, detail: role } as const
   const changed = await audited(deps, caller, deed, async (tx) => {
     const admins = await lockAdmins(tx, caller)
@@ -67,9 +67,9 @@ async function giveRole(deps: Deps, caller: Caller, email: string, role: Role): 
     if (role !== 'owner' && isOnlyOwner)
       throw new Refusal(409, 'last_owner', 'Make somebody else the owner first.')
     if (role === 'doctor') await requireDoctor(tx, email)
-    return changeRole(tx, email, role, deps.realClock())
+    return changeRole(tx, deps, email, role)
   })
-  return changed ? 1 : 0
+  return tellChange(deps, email, role, changed)
 }
 
 async function requireDoctor(tx: Storage, email: string): Promise<void> {

@@ -18,6 +18,8 @@ export type Caller = {
   readonly confirmed: boolean
   /** The user's role. An unconfirmed user has the role `patient`. */
   readonly role: Role
+  /** The role that the user was given. It starts when the user has confirmed the address. */
+  readonly given: Role
   /** Whether the user is the owner, and the session has proved the second factor if required. */
   readonly admin: boolean
   /** Whether the session has proved the second factor. */
@@ -35,6 +37,7 @@ export type Caller = {
 /** The rights of a caller who is not a staff member. */
 export const PATIENT_RIGHTS = {
   role: 'patient',
+  given: 'patient',
   admin: false,
   strong: false,
   enrolled: false,
@@ -177,14 +180,27 @@ function createCallerLookup({
 function callerFrom(user: UserRow, now: Date): Caller {
   const { id, email, sid: session, strong_until, role_since } = user
   const confirmed = user.confirmed_at !== null
-  const role = confirmed ? roleOf(user.role) : 'patient'
+  const given = roleOf(user.role)
+  const role = confirmed ? given : 'patient'
   const requiredFrom = isStaff(role) ? factorDueAt(role_since).toISOString() : null
   const at = now.toISOString()
   const strong = isStrong(strong_until, now)
   const enrolled = user.enrolled_at !== null
   const owesFactor = requiredFrom !== null && !strong && (enrolled || requiredFrom <= at)
   const admin = role === 'owner' && !owesFactor
-  return { id, email, confirmed, role, admin, strong, enrolled, requiredFrom, owesFactor, session }
+  return {
+    id,
+    email,
+    confirmed,
+    role,
+    given,
+    admin,
+    strong,
+    enrolled,
+    requiredFrom,
+    owesFactor,
+    session,
+  }
 }
 
 const SUBJECTS = rowList({ sub: 'text', email: 'text', sid: 'text' })

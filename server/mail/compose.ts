@@ -1,7 +1,8 @@
 import { visitStart } from '../../schemas/visit.ts'
 import type { Deps, Mail } from '../deps.ts'
 import type { BookingRow } from '../booking/row.ts'
-import type { BookingMailKind, Effect, MailKind } from '../outbox/kinds.ts'
+import type { AccountMailKind, BookingMailKind, Effect, MailKind } from '../outbox/kinds.ts'
+import { awaitsRole } from './awaited-role.ts'
 import { writeEntry } from './calendar.ts'
 import { appointmentAddress, type Context } from './context.ts'
 import { writeLetter } from './letters.ts'
@@ -11,8 +12,9 @@ import { clinicContext, readContext } from './read-context.ts'
 
 /** Composes the email for an outbox row. Returns `skip` if the email is no longer needed. */
 export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise<Mail | 'skip'> {
-  if (effect.kind === 'mail.factor-locked')
-    return writeMail(writeLetter(effect, clinicContext(deps)), headOf(deps, effect))
+  if (effect.kind === 'mail.factor-locked') return composeForAccount(deps, effect)
+  if (effect.kind === 'mail.role')
+    return (await awaitsRole(deps.db, effect)) ? composeForAccount(deps, effect) : 'skip'
   const row = await readBooking(deps, effect)
   if (!row || (await isUnwanted(deps, effect, row))) return 'skip'
   const context = await readContext(deps, row, effect.payload.booking)
@@ -22,6 +24,9 @@ export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise
     ...unsubscribing(effect, context),
   })
 }
+
+const composeForAccount = (deps: Deps, effect: Effect<AccountMailKind>) =>
+  writeMail(writeLetter<AccountMailKind>(effect, clinicContext(deps)), headOf(deps, effect))
 
 function headOf({ config, clock }: Deps, { id, recipient: to }: Effect<MailKind>) {
   const { clinic, mail } = config

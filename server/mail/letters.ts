@@ -9,6 +9,7 @@ import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
 import { factorLocked } from './letters/factor-locked.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
+import { role } from './letters/role.ts'
 
 /** The functions that write the texts of emails, one for each kind of email. */
 const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
@@ -21,6 +22,7 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.unpaid': unpaid,
   'mail.refund-failed': refundFailed,
   'mail.account': account,
+  'mail.role': role,
   'mail.factor-locked': factorLocked,
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MailSubject } from '../../schemas/mail-subjects.ts'
+import { STAFF } from '../../schemas/rights.ts'
 
 /**
  * A copy of the booking's data at the event that the email reports, such as a cancellation.
@@ -44,6 +45,8 @@ const MAILS = {
   'mail.refund-failed': z.object({ booking: Visit, refund: Refund, failure: z.string() }),
   /** The email's link is valid only while `revision` equals the person's current version number. */
   'mail.account': z.object({ booking: Visit, revision: z.int() }),
+  /** The recipient's new role needs a confirmed email address. Belongs to no booking. */
+  'mail.role': z.object({ role: z.enum(STAFF) }),
   /** Five wrong codes have locked the recipient's second factor. Belongs to no booking. */
   'mail.factor-locked': z.object({ lockedAt: z.iso.datetime(), until: z.iso.datetime() }),
 } as const satisfies Readonly<Record<`mail.${MailSubject}`, z.ZodMiniType>>
@@ -80,5 +83,8 @@ export type MailKind = keyof typeof MAILS
 
 export const isMail = (effect: Effect): effect is Effect<MailKind> => effect.kind in MAILS
 
-/** A kind of email about a booking. The other emails are about the recipient's account. */
-export type BookingMailKind = Exclude<MailKind, 'mail.factor-locked'>
+/** A kind of email about the recipient's account. It belongs to no booking. */
+export type AccountMailKind = 'mail.role' | 'mail.factor-locked'
+
+/** A kind of email about a booking. */
+export type BookingMailKind = Exclude<MailKind, AccountMailKind>

@@ -39,6 +39,7 @@ export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
     failure: 'expired_or_canceled_card',
   },
   'mail.account': { booking: VISIT, revision: 1 },
+  'mail.role': { role: 'receptionist' },
   'mail.factor-locked': {
     lockedAt: '2026-01-15T16:58:00.000Z',
     until: '2026-01-15T17:13:00.000Z',

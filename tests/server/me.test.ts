@@ -44,8 +44,8 @@ describe('what a person may do', () => {
     const rita = await clinic.signIn('rita@mail.test', 'receptionist')
     expect(await me(rita)).toMatchObject({ role: 'receptionist' })
     await clinic.db.updateTable('user_account').set({ confirmed_at: null }).execute()
-    const patient = { confirmed: false, role: 'patient', permissions: [] }
-    expect(await me(rita)).toMatchObject(patient)
+    const waiting = { confirmed: false, role: 'receptionist', permissions: [], requiredFrom: null }
+    expect(await me(rita)).toMatchObject(waiting)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Me } from '../../schemas/me.ts'
 import { UserList } from '../../schemas/user-list.ts'
 import { enrolFactor } from '../rig/authenticator.ts'
+import { deliverAll } from '../rig/outbox.ts'
 import { NOON, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const BOSS = 'boss@mail.test'
@@ -109,6 +110,70 @@ describe('changing the role of a user', () => {
       expect.objectContaining({ email: RITA, role: 'receptionist', factor: 'enrolled' }),
     )
     expect(users.find(({ email }) => email === BOSS)).not.toHaveProperty('factor')
+  })
+})
+
+describe('a role for an unconfirmed address', () => {
+  const unconfirm = () =>
+    clinic.db
+      .updateTable('user_account')
+      .set({ confirmed_at: null })
+      .where('email', '=', RITA)
+      .execute()
+
+  const mailed = async () => {
+    await deliverAll(clinic)
+    return clinic.db.selectFrom('local_mail').selectAll().where('recipient', '=', RITA).execute()
+  }
+
+  const WAITING = { status: 200, body: { modifiedCount: 1, unconfirmed: true } }
+
+  it.each([
+    ['receptionist', () => give(RITA, 'receptionist')],
+    ['owner (admin)', () => boss.send('PUT', `/user/admin/${RITA}`)],
+  ])('says that it waits, and emails the %s how to confirm', async (name, giveRole) => {
+    await clinic.signIn(RITA)
+    await unconfirm()
+    expect(await giveRole()).toMatchObject(WAITING)
+    const mails = await mailed()
+    expect(mails).toMatchObject([
+      { subject: expect.stringMatching(/^Your role at .*: please confirm/) },
+    ])
+    expect(mails[0]?.plain).toContain(`You are now a${name.startsWith('o') ? 'n' : ''} ${name} at`)
+    expect(mails[0]?.plain).toContain('/dashboard/today')
+  })
+
+  it('is mailed again on another day only, as long as it waits', async () => {
+    await clinic.signIn(RITA)
+    await unconfirm()
+    await give(RITA, 'receptionist')
+    const again = { status: 200, body: { modifiedCount: 0, unconfirmed: true } }
+    expect(await give(RITA, 'receptionist')).toMatchObject(again)
+    expect(await mailed()).toHaveLength(1)
+    clinic.setClock(new Date(NOON.getTime() + WEEK_MS / 7))
+    boss = await clinic.signIn(BOSS, 'admin')
+    expect(await give(RITA, 'receptionist')).toMatchObject(again)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  it('is not mailed if the address was confirmed or the role was taken away meanwhile', async () => {
+    await clinic.signIn(RITA)
+    await unconfirm()
+    await give(RITA, 'receptionist')
+    await give(RITA, 'patient')
+    await give(RITA, 'owner')
+    await clinic.signIn(RITA, 'admin')
+    const users = clinic.db.updateTable('user_account').where('email', '=', RITA)
+    await users.set({ confirmed_at: NOON.toISOString() }).execute()
+    expect(await mailed()).toEqual([])
+  })
+
+  it('is given without a word to a patient and to a confirmed user', async () => {
+    await clinic.signIn(RITA, 'receptionist')
+    expect(await give(RITA, 'owner')).toEqual({ ...CHANGED, headers: expect.anything() })
+    await unconfirm()
+    expect(await give(RITA, 'patient')).toEqual({ ...CHANGED, headers: expect.anything() })
+    expect(await mailed()).toEqual([])
   })
 })
 

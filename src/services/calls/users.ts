@@ -1,6 +1,7 @@
 import type { Role } from '../../../schemas/rights.ts'
-import { DeletedReply, ModifiedReply } from '../../../schemas/user.ts'
+import { DeletedReply } from '../../../schemas/user.ts'
 import {
+  RoleReply,
   UserCounts,
   UserList,
   USERS_PAGE,
@@ -23,12 +24,9 @@ export const userCalls = ({ ask, read }: Line) => ({
       },
     ),
   makeAdmin: (email: string) =>
-    ask(({ auth, path }) => auth.put(path('user', 'admin', email)), ModifiedReply),
+    ask(({ auth, path }) => auth.put(path('user', 'admin', email)), RoleReply),
   setRole: (email: string, role: Role) =>
-    ask(
-      ({ auth, path }) => auth.put(path('user', email, 'role'), { json: { role } }),
-      ModifiedReply,
-    ),
+    ask(({ auth, path }) => auth.put(path('user', email, 'role'), { json: { role } }), RoleReply),
   /** Removes the user's second factor, so that the user can set up another one. */
   resetFactor: (email: string) =>
     ask(({ auth, path }) => auth.delete(path('user', email, 'second-factor')), DeletedReply),
