@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '../schemas/rights.ts'
-import type { UsersPage, UsersView } from '../schemas/user-list.ts'
+import type { RoleReply, UsersPage, UsersView } from '../schemas/user-list.ts'
 import { refusedEnds } from './session-ended.ts'
 import {
   answered,
@@ -27,6 +27,7 @@ import { tells, tellsFailure } from './told.ts'
  * - If the server does not accept the role, the dialog stays open and shows the reason.
  * - `factor.reset` opens a dialog, in which `user.confirm` resets the user's second factor.
  * - The `user.dismiss` event closes the dialog without a change.
+ * - If a new role waits for a confirmed email address, a toast says that the role starts later.
  * - After a change of a user, a toast shows the result, and `loading` fetches the users again.
  * - If the server refuses a request except a promotion (401, 403), `ended` opens the login screen.
  * - If the server refuses a promotion, `rereading` fetches the page of users again.
@@ -64,6 +65,10 @@ const removed = ({ context }: Scope): Toast => ({
 const changed = ({ context }: Scope): Toast => ({
   kind: 'success',
   text: `Role changed for ${context.email}.`,
+})
+const waits = ({ context }: Scope): Toast => ({
+  kind: 'note',
+  text: `The role starts when ${context.email} confirms the email address. We sent an email about it.`,
 })
 const hadAlready = ({ context }: Scope): Toast => ({
   kind: 'note',
@@ -117,9 +122,9 @@ export const usersMachine = setup({
   }>(),
   actors: {
     listUsers: promised<UsersPage, UsersView>('listUsers'),
-    promote: promised<{ modifiedCount: number }, { email: string }>('promote'),
+    promote: promised<RoleReply, { email: string }>('promote'),
     remove: promised<{ deletedCount: number }, { email: string }>('remove'),
-    setRole: promised<{ modifiedCount: number }, { email: string; role: Role }>('setRole'),
+    setRole: promised<RoleReply, { email: string; role: Role }>('setRole'),
     resetFactor: promised<{ deletedCount: number }, { email: string }>('resetFactor'),
   },
   actions: {
@@ -138,6 +143,9 @@ export const usersMachine = setup({
     isAnother: ({ context: { view } }, { view: other }: { view: UsersView }) =>
       view.query !== other.query || view.page !== other.page,
     isSome: (_, count: number) => count > 0,
+    isWaiting: (_, { unconfirmed }: RoleReply) => unconfirmed === true,
+    isNewAndWaiting: (_, { modifiedCount, unconfirmed }: RoleReply) =>
+      modifiedCount > 0 && unconfirmed === true,
   },
 }).createMachine({
   id: 'users',
@@ -170,6 +178,15 @@ export const usersMachine = setup({
         src: 'promote',
         input: chosen,
         onDone: [
+          {
+            guard: { type: 'isNewAndWaiting', params: answered<RoleReply> },
+            target: 'loading',
+            actions: [
+              { type: 'notify', params: PROMOTED },
+              { type: 'notify', params: waits },
+            ],
+          },
+          { guard: { type: 'isWaiting', params: answered<RoleReply> }, ...tells(waits) },
           {
             guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
             ...tells(PROMOTED),
@@ -230,6 +247,7 @@ export const usersMachine = setup({
           role: eventOf(event, 'role.save').role,
         }),
         onDone: [
+          { guard: { type: 'isWaiting', params: answered<RoleReply> }, ...tells(waits) },
           {
             guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
             ...tells(changed),

@@ -1,6 +1,6 @@
 import { usersMachine } from '../../../machines/users.ts'
 import type { Role } from '../../../schemas/rights.ts'
-import type { UsersPage, UsersView } from '../../../schemas/user-list.ts'
+import type { RoleReply, UsersPage, UsersView } from '../../../schemas/user-list.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { userCalls } from '../../services/calls/users.ts'
 import { fromPromise } from '../from-promise.ts'
@@ -13,13 +13,13 @@ export function provideUsers(services: Services, session: SessionRef) {
       listUsers: fromPromise<UsersPage, UsersView>(({ input, signal }) =>
         clinic.users(input, signal),
       ),
-      promote: fromPromise<{ modifiedCount: number }, { email: string }>(({ input }) =>
+      promote: fromPromise<RoleReply, { email: string }>(({ input }) =>
         clinic.makeAdmin(input.email),
       ),
       remove: fromPromise<{ deletedCount: number }, { email: string }>(({ input }) =>
         clinic.removeUser(input.email),
       ),
-      setRole: fromPromise<{ modifiedCount: number }, { email: string; role: Role }>(({ input }) =>
+      setRole: fromPromise<RoleReply, { email: string; role: Role }>(({ input }) =>
         clinic.setRole(input.email, input.role),
       ),
       resetFactor: fromPromise<{ deletedCount: number }, { email: string }>(({ input }) =>

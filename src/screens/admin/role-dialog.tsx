@@ -56,6 +56,13 @@ function Form({ user, isBusy, complaint, onSave, onReset, onDismiss }: FormProps
         options={Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }))}
         takesFocus
       />
+      {user.confirmed === false && (
+        <p>
+          {t(
+            'This person has not confirmed the email address yet. The role starts when they do. We will email them how.',
+          )}
+        </p>
+      )}
       {user.factor && (
         <div>
           <Button look="secondary" onPress={onReset}>

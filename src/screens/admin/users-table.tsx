@@ -61,10 +61,17 @@ export function UsersTable({ users, first, caption, ...dealings }: Props) {
   )
 }
 
+/** What the table shows for a role that starts when the user confirms the email address. */
+const ONCE_CONFIRMED = {
+  admin: 'Admin once confirmed',
+  receptionist: 'Receptionist once confirmed',
+  doctor: 'Doctor once confirmed',
+} as const
+
 function Role({ user }: { user: User }) {
   const { role, confirmed } = user
+  if (role && confirmed === false) return <span>{t(ONCE_CONFIRMED[role])}</span>
   if (role !== 'admin') return <span className={whole}>{ROLE_NAMES[roleIn(user)]}</span>
-  if (confirmed === false) return <span>Admin once confirmed</span>
   return (
     <>
       <span className={whole}>Admin</span> <span className={soft}>{t('Owner')}</span>

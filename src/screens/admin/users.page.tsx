@@ -143,7 +143,7 @@ function useUsersSlice({ view, users, matching }: UsersPage): Slice<User> {
 function NoUsers() {
   return (
     <Empty lead="No one has signed up yet." picture={<Letter />}>
-      <p>Everyone who signs up appears here, and can then be made an admin.</p>
+      <p>Everyone who signs up appears here, and can then be given a role.</p>
     </Empty>
   )
 }

@@ -42,7 +42,12 @@ const scenario: Scenario<typeof usersMachine> = {
   outcomes: {
     listUsers: { answers: { users: people }, errors: { offline, refused } },
     promote: {
-      answers: { 'made admin': { modifiedCount: 1 }, 'an admin already': { modifiedCount: 0 } },
+      answers: {
+        'made admin': { modifiedCount: 1 },
+        'an admin already': { modifiedCount: 0 },
+        'admin once confirmed': { modifiedCount: 1, unconfirmed: true },
+        'still unconfirmed': { modifiedCount: 0, unconfirmed: true },
+      },
       errors: { offline, 'no admin': notAdmin, refused },
     },
     remove: {
@@ -50,7 +55,11 @@ const scenario: Scenario<typeof usersMachine> = {
       errors: { offline, refused },
     },
     setRole: {
-      answers: { changed: { modifiedCount: 1 }, 'the same role': { modifiedCount: 0 } },
+      answers: {
+        changed: { modifiedCount: 1 },
+        'the same role': { modifiedCount: 0 },
+        'once confirmed': { modifiedCount: 1, unconfirmed: true },
+      },
       errors: { lastOwner, refused },
     },
     resetFactor: { answers: { reset: { deletedCount: 1 } }, errors: { offline, refused } },
@@ -58,7 +67,12 @@ const scenario: Scenario<typeof usersMachine> = {
   facet: ({ context }) => [context.view.query, context.page === null],
 }
 
+const WAITS = `The role starts when ${ANN} confirms the email address.`
+
 const TOASTS: Record<string, string> = {
+  'promote: admin once confirmed': WAITS,
+  'promote: still unconfirmed': WAITS,
+  'setRole: once confirmed': WAITS,
   'promote: made admin': 'Successfully made an admin',
   'promote: an admin already': `${ANN} was already an admin.`,
   'promote fails: refused': 'Failed to make an admin',

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
+import type { RoleReply, User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
 import { PAUSE } from '../../../src/screens/admin/email-search.ts'
 import { closeApp } from '../open-app.tsx'
 import { typeSteadily } from '../steady-typing.ts'
@@ -21,7 +21,7 @@ function clinicOf(...emails: string[]) {
   ]
   return {
     users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))),
-    makeAdmin: vi.fn((email: string) => {
+    makeAdmin: vi.fn((email: string): Promise<RoleReply> => {
       users = users.map((user) => (user.email === email ? { ...user, role: 'admin' } : user))
       return Promise.resolve({ modifiedCount: 1 })
     }),
@@ -69,6 +69,32 @@ describe('All Users', () => {
     expect(carol.previousElementSibling).toBeNull()
     expect(within(await rowOf('dan@mail.test')).getByText('Admin once confirmed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Release Address: dan@mail.test' })).toBeNull()
+  })
+
+  it.each([
+    ['receptionist', 'Receptionist once confirmed'],
+    ['doctor', 'Doctor once confirmed'],
+  ] as const)(
+    'says of a %s with an unconfirmed address when the role starts',
+    async (role, said) => {
+      const users: User[] = [{ _id: 'bob', email: 'bob@mail.test', confirmed: false, role }]
+      const clinic = { users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))) }
+      const { user } = open(clinic)
+      expect(within(await rowOf('bob@mail.test')).getByText(said)).toBeTruthy()
+      await user.click(await button('Change Role: bob@mail.test'))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByText(/has not confirmed the email address yet/)).toBeTruthy()
+    },
+  )
+
+  it('says that the role of an admin with an unconfirmed address starts later', async () => {
+    const { user } = open({
+      ...clinicOf('bob@mail.test'),
+      makeAdmin: vi.fn(() => Promise.resolve({ modifiedCount: 1, unconfirmed: true as const })),
+    })
+    await user.click(await button('Make Admin: bob@mail.test'))
+    expect(await screen.findByText('Successfully made an admin')).toBeTruthy()
+    expect(await screen.findByText(/^The role starts when bob@mail.test confirms/)).toBeTruthy()
   })
 
   it('has four Tab stops for a user: their page, Make Admin, Remove User and Change Role', async () => {
