@@ -20,7 +20,7 @@ export function Invitation() {
     <>
       <p>
         {t(
-          'Send this web address to the people who work at the front desk. They sign up like patients. Then make them admins under All Users.',
+          'Send this web address to your colleagues. They sign up like patients. Then give them their roles under All Users: Receptionist for the front desk, and Doctor for doctors.',
         )}
       </p>
       <TextField name="invitation" label={t('Sign-up address')} value={url} readOnly />
