@@ -23,18 +23,33 @@ type Search = {
   readonly agendas: readonly string[] | undefined
 }
 
+/** The spellings of one word of a search, of which one must match. */
+type Word = readonly string[]
+
 /**
  * Finds at most 20 patients. Each word of the search must begin one of the patient's stored words.
  * A patient's stored words are taken from the name, phone number and email address.
  */
 export async function findPeople(db: Storage, { query, agendas }: Search): Promise<PersonList> {
-  const words = [...new Set(searchWords(query))].slice(0, MOST_WORDS)
-  const [first, ...others] = await rarestFirst(db, words)
-  if (first === undefined) return { people: [], more: false }
-  const found = await db
+  const words = searchWords(query).slice(0, MOST_WORDS)
+  const [first = [], ...others] = await rarestFirst(db, words)
+  // The index finds one beginning at a time, in order, and stops after the first rows.
+  const found = await Promise.all(first.map((start) => matching(db, start, others, agendas)))
+  const ids = [...new Set(found.flat())]
+  return { people: await peopleOf(db, ids.slice(0, MOST_SHOWN)), more: ids.length > MOST_SHOWN }
+}
+
+/** Returns the ids of patients with a stored word that begins with `start`, and all other words. */
+async function matching(
+  db: Storage,
+  start: string,
+  others: readonly Word[],
+  agendas: Search['agendas'],
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('person_word')
     .select('person_id')
-    .where(startsWith('person_word', first))
+    .where(startsWith('person_word', start))
     .where((eb) =>
       eb.and(
         others.map((word) =>
@@ -43,7 +58,7 @@ export async function findPeople(db: Storage, { query, agendas }: Search): Promi
               .selectFrom('person_word as other')
               .select('other.word')
               .whereRef('other.person_id', '=', 'person_word.person_id')
-              .where(startsWith('other', word)),
+              .where((other) => other.or(word.map((each) => startsWith('other', each)))),
           ),
         ),
       ),
@@ -64,28 +79,32 @@ export async function findPeople(db: Storage, { query, agendas }: Search): Promi
     .orderBy('person_id')
     .limit((MOST_SHOWN + 1) * WORDS_OF_ONE)
     .execute()
-  const ids = [...new Set(found.map(({ person_id: id }) => id))]
-  return { people: await peopleOf(db, ids.slice(0, MOST_SHOWN)), more: ids.length > MOST_SHOWN }
+  return rows.map(({ person_id: id }) => id)
 }
 
 const startsWith = (table: string, word: string) =>
   sql<boolean>`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + AFTER_ALL}`
 
 // The search scans the index for its first word, so the word with the fewest matches comes first.
-async function rarestFirst(db: Storage, words: readonly string[]): Promise<string[]> {
+async function rarestFirst(db: Storage, words: readonly Word[]): Promise<Word[]> {
   if (words.length < 2) return [...words]
   const counted = await Promise.all(
     words.map(async (word) => {
-      const matches = await db
-        .selectFrom('person_word')
-        .select('word')
-        .where(startsWith('person_word', word))
-        .limit(MOST_COUNTED)
-        .execute()
-      return { word, count: matches.length }
+      const counts = await Promise.all(word.map((start) => countOf(db, start)))
+      return { word, count: counts.reduce((sum, count) => sum + count, 0) }
     }),
   )
   return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word)
+}
+
+async function countOf(db: Storage, start: string): Promise<number> {
+  const matches = await db
+    .selectFrom('person_word')
+    .select('word')
+    .where(startsWith('person_word', start))
+    .limit(MOST_COUNTED)
+    .execute()
+  return matches.length
 }
 
 async function peopleOf(db: Storage, ids: readonly string[]): Promise<PersonEntry[]> {

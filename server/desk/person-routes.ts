@@ -37,8 +37,8 @@ const FIND = about({
   summary: 'Find people by name, phone number or email address',
   description:
     'Returns at most twenty people. Each word of `query` must be the beginning of a word in the ' +
-    'person’s name, phone number or email address. The last seven or four digits of a phone ' +
-    'number are enough. Doctors find only people who have a visit with them. Each search is ' +
+    'person’s name, phone number or email address, without regard to accents. From four digits ' +
+    'on, the end of a phone number is enough. Doctors find only people who have a visit with them. Each search is ' +
     'recorded in the audit log.',
 })
 

@@ -33,6 +33,7 @@ import { up as newcomers } from './migrations/0037-newcomers.ts'
 import { up as bookingAccount } from './migrations/0038-booking-account.ts'
 import { up as sessions } from './migrations/0039-sessions.ts'
 import { up as phoneNumbers } from './migrations/0040-phone-numbers.ts'
+import { up as searchWords } from './migrations/0041-search-words.ts'
 import { up as enteredAfterwards } from './migrations/0043-entered-afterwards.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
@@ -69,6 +70,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0038-booking-account': { up: bookingAccount },
   '0039-sessions': { up: sessions },
   '0040-phone-numbers': { up: (db: Kysely<unknown>) => phoneNumbers(db, country) },
+  '0041-search-words': { up: searchWords },
   '0043-entered-afterwards': { up: enteredAfterwards },
 })
 

@@ -1,39 +1,85 @@
-/**
- * A person's details that staff can search for. `email` is null if the email address is unknown.
- */
-type Details = { readonly name: string; readonly phone: string; readonly email: string | null }
+import { parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { fold } from './fold.ts'
 
-// Staff often know only the last seven or four digits of a phone number.
-const PHONE_ENDS = [7, 4]
+/** A person's details that staff can search for. `email` is null if the address is unknown. */
+type Details = Numbers & { readonly name: string; readonly email: string | null }
 
-const WHOLE_PHONE = 10
-
-/** Returns the search words of a person, from the name, the phone number and the email address. */
-export function wordsOf({ name, phone, email }: Details): string[] {
-  const digits = phone.replaceAll(/\D/g, '')
-  const phones = digits === '' ? [] : [digits, ...PHONE_ENDS.map((length) => digits.slice(-length))]
-  return [...new Set([...nameWords(name), ...phones, ...(email === null ? [] : [email])])]
+type Numbers = {
+  readonly phone: string
+  /** The number in E.164. Null or absent if `phone` is not one number that can be dialed. */
+  readonly phone_e164?: string | null
 }
 
+// Chinese, Japanese and Korean names have no spaces, so each of their signs may begin a name.
+const PART =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv
+
+const partsOf = (folded: string): readonly string[] => folded.match(PART) ?? []
+
+// The maximum number of parts in a search word, because a long Chinese name has many parts.
+const MOST_PARTS = 20
+
+// Phone numbers are also stored backwards, after this sign, so that their ends can be searched.
+const BACKWARDS = '#'
+
+// Fewer digits than these are not searched for at the end of a number, because too many match.
+const SHORTEST_END = 4
+
 /**
- * Splits the text of a staff member's search into words.
- * A search finds a person if each search word is the beginning of one of the person's words.
- * If the text is a whole phone number, returns only the last seven digits, without the area code.
+ * Returns the search words of a person. Staff find a person by the beginnings of search words.
+ * Each part of the name begins a word that continues with the parts after it: Jo O'Brien has
+ * `joobrien`, `obrien` and `brien`, and 李小龙 has 李小龙, 小龙 and 龙.
  */
-export function searchWords(text: string): string[] {
-  const digits = text.replaceAll(/[\s().+/-]/g, '')
-  if (/^\d+$/.test(digits))
-    return [digits.length >= WHOLE_PHONE ? digits.slice(-(PHONE_ENDS[0] ?? 0)) : digits]
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((word) => (word.includes('@') ? [word] : nameWords(word)))
+export function wordsOf({ name, email, ...numbers }: Details): string[] {
+  const names = fold(name).flatMap((spelling) => {
+    const parts = partsOf(spelling)
+    return parts.map((_, at) => parts.slice(at, at + MOST_PARTS).join(''))
+  })
+  return [...new Set([...names, ...numberWords(numbers), ...(email === null ? [] : [email])])]
 }
 
-const nameWords = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+function numberWords({ phone, phone_e164: uri }: Numbers): string[] {
+  const [dialed = ''] = uri?.split(';') ?? []
+  const national = parsePhoneNumberFromString(dialed)?.formatNational() ?? ''
+  const digits = parseDigits(dialed === '' ? phone : dialed)
+  return digits === '' ? [] : [digits, parseDigits(national), backwards(digits)].filter(Boolean)
+}
+
+const backwards = (digits: string) => BACKWARDS + Array.from(digits).toReversed().join('')
+
+// A number may contain the signs that people write in phone numbers, but it is no part of a word.
+const NUMBER = /(?<![\p{L}\p{M}\p{N}])\p{Nd}[\p{Nd}\s()./\p{Pd}\p{Cf}]*(?![\p{L}\p{M}\p{N}])/gu
+
+const ADDRESS = /\S*@\S*/g
+
+const BETWEEN_NAMES = /[^\p{L}\p{M}\p{N}\p{Cf}'’‘′`]+/u
+
+/**
+ * Splits the text of a staff member's search into words. Resolves each word to its spellings.
+ * A search finds a person if each of its words has a spelling that begins one of the person's
+ * search words. Digits match the beginning of a phone number and, if there are four, its end.
+ */
+export function searchWords(text: string): (readonly string[])[] {
+  const addresses = text.match(ADDRESS) ?? []
+  const rest = text.replaceAll(ADDRESS, ' ')
+  const numbers = rest.match(NUMBER) ?? []
+  const names = rest.replaceAll(NUMBER, ' ').split(BETWEEN_NAMES)
+  return [
+    ...addresses.map((address) => [address.toLowerCase()]),
+    ...names.map((name) => fold(name).map((spelling) => partsOf(spelling).join(''))),
+    ...numbers.map((number) => spellingsOf(parseDigits(number))),
+  ]
+    .map((spellings) => spellings.filter(Boolean))
+    .filter(({ length }) => length > 0)
+}
+
+// The end of a whole number is the same with and without a country code or a leading zero.
+const WHOLE = 10
+const LOCAL = 7
+
+function spellingsOf(digits: string): string[] {
+  if (digits.length >= WHOLE) return [backwards(digits.slice(-LOCAL))]
+  const dialed = digits.replace(/^0+/, '')
+  const all = dialed.length > SHORTEST_END ? [...new Set([digits, dialed])] : [digits]
+  return [...all, ...all.filter(({ length }) => length >= SHORTEST_END).map(backwards)]
+}

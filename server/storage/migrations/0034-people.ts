@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { wordsOf } from '../person-words.ts'
 
 /**
  * Adds tables for people's search words, for notes about people, and for phone calls to patients.
@@ -34,28 +33,11 @@ async function words(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('person_word_pk', ['person_id', 'word'])
     .$call((table) => (isEmbedded ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
-  let people = await peopleAfter(db, '')
-  while (people.length > 0) {
-    const rows = people.flatMap((person) =>
-      wordsOf(person).map((word) => sql`(${person.id}, ${word})`),
-    )
-    if (rows.length > 0)
-      await sql`insert into person_word (person_id, word) values ${sql.join(rows)}`.execute(db)
-    people = await peopleAfter(db, people.at(-1)?.id ?? '')
-  }
   await db.schema
     .createIndex('person_word_start')
     .on('person_word')
     .columns(['word', 'person_id'])
     .execute()
-}
-
-type Person = { id: string; name: string; phone: string; email: string | null }
-
-async function peopleAfter(db: Kysely<unknown>, after: string): Promise<Person[]> {
-  const { rows } = await sql<Person>`select id, name, phone, email from person
-    where id > ${after} and erased_at is null order by id limit 500`.execute(db)
-  return rows
 }
 
 async function notes(db: Kysely<unknown>) {

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config/config.ts'
+import { findPeople } from '../../server/desk/find-people.ts'
+import { migratorOf } from '../../server/storage/migrate.ts'
+import { searchWords, wordsOf } from '../../server/storage/person-words.ts'
+import { openStorage } from '../../server/storage/storage.ts'
+import { FOR_TESTS } from '../rig/clinic-settings.ts'
+import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
+
+// For each language, a name and the ways in which staff type it, in full or in part.
+const NAMES: readonly (readonly [language: string, name: string, ...typed: string[]])[] = [
+  ['Polish', 'Łukasz Żółkiewski', 'lukasz', 'Łukasz', 'zolkiewski', 'ŻÓŁK'],
+  ['Danish', 'Søren Kjærgaard', 'soren', 'soeren', 'kjaergaard', 'Kjærgaard'],
+  ['Norwegian', 'Øystein Bråten', 'oystein', 'oeystein', 'braten', 'braaten'],
+  ['German', 'Jörg Weiß-Strauß', 'weiss', 'jorg', 'joerg', 'WEISS', 'weiß-strauß', 'weissstrauss'],
+  ['Austrian German', 'Ute Straße', 'strasse', 'straße', 'Straẞe'],
+  ['Swedish', 'Åsa Sjöström', 'asa', 'aasa', 'sjostrom', 'sjoestroem'],
+  ['Finnish', 'Päivi Hämäläinen', 'paivi', 'hamalainen', 'Hämä'],
+  ['Icelandic', 'Þórður Guðmundsson', 'thordur', 'gudmundsson', 'þór'],
+  ['Faroese', 'Jógvan Heðinsson', 'jogvan', 'hedinsson'],
+  [
+    'Irish',
+    "Sinéad O'Brien",
+    'o brien',
+    'obrien',
+    'o’brien',
+    'oʼbrien',
+    'O′Brien',
+    'brien',
+    'sinead',
+  ],
+  ['Scottish Gaelic', 'Eilidh Mac Dhòmhnaill', 'macdhomhnaill', 'mac dho', 'eilidh'],
+  ['French', 'Éloïse Lecœur', 'eloise', 'lecoeur', 'lecœur'],
+  ['Breton', 'Nolwenn Le Goff', 'legoff', 'le goff', 'goff nol'],
+  ['Spanish', 'Begoña Núñez Íñiguez', 'begona', 'nunez', 'iniguez'],
+  ['Catalan', 'Jordi Col·lell', 'collell', 'col·lell', 'lell'],
+  ['Portuguese', 'João Gonçalves', 'joao', 'goncalves'],
+  ['Italian', 'Niccolò D’Angelo', 'niccolo', 'dangelo', "d'angelo", 'd angelo', 'angelo'],
+  ['Dutch', 'Daniëlle van den Ĳssel', 'danielle', 'vandenijssel', 'van den ij', 'ijssel'],
+  ['Czech', 'Jiří Dvořák', 'jiri', 'dvorak'],
+  ['Slovak', 'Ľubomír Šťastný', 'lubomir', 'stastny'],
+  ['Hungarian', 'Győző Szűcs', 'gyozo', 'szucs', 'szűcs'],
+  ['Romanian', 'Ștefan Țepeș', 'stefan', 'tepes', 'Ţepeş'],
+  ['Croatian', 'Đurđica Čović', 'durdica', 'covic'],
+  ['Latvian', 'Ģirts Ķēniņš', 'girts', 'kenins'],
+  ['Lithuanian', 'Žydrūnas Šėža', 'zydrunas', 'seza'],
+  ['Maltese', 'Ħabib Ġużè', 'habib', 'guze'],
+  ['Sami', 'Áŋte Ŧuvri', 'ante', 'tuvri'],
+  ['Turkish', 'İbrahim Işık', 'ibrahim', 'isik', 'ışık', 'İBRAHİM'],
+  ['Azerbaijani', 'Əli Məmmədov', 'eli', 'memmedov', 'əli'],
+  ['Vietnamese', 'Nguyễn Đức Thành', 'nguyen', 'duc', 'thanh', 'Nguyễn'],
+  ['Hawaiian', 'Kaʻiulani Liliʻuokalani', 'kaiulani', "ka'iulani", 'liliuokalani'],
+  ['Greek', 'Γιώργος Παπαδόπουλος', 'γιωργος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'παπαδοπουλοσ'],
+  ['Russian', 'Фёдор Артёмьев', 'федор', 'артемьев', 'ФЁД'],
+  ['Ukrainian', "Надія Дем'янчук", 'демʼянчук', 'демянчук', 'дем’янчук', 'надія'],
+  ['Georgian', 'ნინო ბერიძე', 'ნინო', 'ᲜᲘᲜᲝ', 'ბერ'],
+  ['Armenian', 'Արամ Խաչատրյան', 'արամ', 'ԽԱՉ'],
+  ['Hebrew', 'יָעֵל כהן', 'יעל', 'כהן'],
+  ['Arabic', 'أحمد الهـاشمي', 'احمد', 'الهاشمى', 'أَحمد'],
+  ['Persian', 'علی کریمی', 'علي', 'كريمي', 'کریمی'],
+  ['Hindi', 'देवेन्द्र सिंह', 'देवेन्द्र', 'सिंह', 'देवेन्\u200dद्र'],
+  ['Thai', 'สมชาย ใจดี', 'สมชาย', 'ใจ'],
+  ['Chinese', '李小龙', '小龙', '李', '李小', '龙', '李 小龙'],
+  ['Japanese', '髙橋 さくら', '橋', 'さくら', '髙橋さ'],
+  ['Korean', '김철수', '철수', '김철', '김 철수'],
+]
+
+const words = (name: string, phone = '', phone_e164: string | null = null) =>
+  wordsOf({ name, phone, phone_e164, email: null })
+
+/** Returns whether a search finds a person, by the rule that the database applies. */
+const finds = (typed: string, stored: readonly string[]) => {
+  const asked = searchWords(typed)
+  return (
+    asked.length > 0 &&
+    asked.every((spellings) =>
+      spellings.some((start) => stored.some((word) => word.startsWith(start))),
+    )
+  )
+}
+
+describe('a search for a name', () => {
+  it('is tested in thirty languages or more', () => {
+    expect(new Set(NAMES.map(([language]) => language)).size).toBeGreaterThanOrEqual(30)
+  })
+
+  it.each(NAMES)('finds the %s name %s', (_language, name, ...typed) => {
+    for (const query of [name, name.toUpperCase(), name.normalize('NFD'), ...typed])
+      expect(finds(query, words(name)), query).toBe(true)
+  })
+
+  it.each(NAMES)('in %s finds %s only', (_language, name) => {
+    const others = NAMES.filter((other) => other[1] !== name)
+    for (const other of others) expect(finds(name, words(other[1])), other[1]).toBe(false)
+  })
+
+  it.each([
+    ['the middle of a word', 'ansen', 'Nora Hansen'],
+    ['another vowel sign', 'राम', 'रोम'],
+    ['another voicing mark', 'かとう', 'がとう'],
+    ['no letter', '%', 'Nora Hansen'],
+    ['an apostrophe', "'", "O'Brien"],
+  ])('finds nobody by %s', (_, typed, name) => {
+    expect(finds(typed, words(name))).toBe(false)
+  })
+
+  it('finds both spellings of an umlaut, whichever is stored', () => {
+    for (const name of ['Müller', 'Mueller', 'MUELLER', 'Mu\u0308ller'])
+      for (const typed of ['müller', 'mueller']) expect(finds(typed, words(name)), name).toBe(true)
+  })
+})
+
+const VIENNA = '+436641234567'
+
+describe('a search for a phone number', () => {
+  it.each([
+    ['0142', '2125550142', null],
+    ['50142', '2125550142', null],
+    ['550 142', '2125550142', null],
+    ['555-0142', '2125550142', null],
+    ['2555 0142', '2125550142', null],
+    ['12 555 0142', '2125550142', null],
+    ['212 555 0142', '2125550142', null],
+    ['+1 (212) 555-0142', '2125550142', null],
+    ['00 1 212 555 0142', '2125550142', null],
+    ['212 55', '(212) 555-0142', '+12125550142'],
+    ['+1 212', '(212) 555-0142', '+12125550142'],
+    ['0664 1234567', '436641234567', null],
+    ['0664/1234567', '+43 664 1234567', VIENNA],
+    ['0664 12', '+43 664 1234567', VIENNA],
+    ['+43 (0)664 1234567', '0664/1234567', VIENNA],
+    ['0043 664 1234567', '06641234567', null],
+    ['664 1234567', '06641234567', null],
+    ['34567', '0664/1234567', VIENNA],
+    ['34567', '0664/1234567 x5', `${VIENNA};ext=5`],
+    ['02 511 11 11', '3225111111', null],
+    ['٢١٢٥٥٥', '2125550142', null],
+    ['２１２５５５', '2125550142', null],
+  ])('by %s finds %s', (typed, phone, uri) => {
+    expect(finds(typed, words('Nora', phone, uri))).toBe(true)
+    expect(finds(`nora ${typed}`, words('Nora', phone, uri))).toBe(true)
+    expect(finds(typed, words('Nora', '3135559999', '+13135559999'))).toBe(false)
+  })
+
+  it.each(['142', '5550', '2125550143'])('by %s does not find 2125550142', (typed) => {
+    expect(finds(typed, words('Nora', '2125550142'))).toBe(false)
+  })
+})
+
+it('finds people by their names and numbers from before the upgrade', async () => {
+  const folder = await makeFolder()
+  const DATABASE_URL = await databaseOf(folder)
+  const db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
+  await migratorOf(db).migrateTo('0039-sessions')
+  await sql`insert into person (id, name, phone) values ('p-1', 'Łukasz Weiß', '436641234567'),
+    ('p-2', '李小龙', '')`.execute(db)
+  await sql`insert into person (id, name, phone, erased_at)
+    values ('p-3', 'Łukasz', '', '2026-01-01')`.execute(db)
+  await sql`insert into person_word (person_id, word) values ('p-1', 'łukasz')`.execute(db)
+  const { error } = await migratorOf(db).migrateToLatest()
+  const found = async (query: string) =>
+    (await findPeople(db, { query, agendas: undefined })).people.map(({ id }) => id)
+  const ids = await Promise.all(
+    ['lukasz', 'weiss 34567', '0664 1234567', '小龙', 'łukasz'].map(found),
+  )
+  const stored = await db.selectFrom('person_word').select('word').distinct().execute()
+  await db.destroy()
+  await dropDatabase(folder)
+  await rm(folder, { recursive: true })
+  expect({ error, ids }).toEqual({
+    error: undefined,
+    ids: [['p-1'], ['p-1'], ['p-1'], ['p-2'], ['p-1']],
+  })
+  expect(stored).not.toContainEqual({ word: 'łukasz' })
+})
