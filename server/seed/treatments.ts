@@ -1,5 +1,6 @@
 import { formatSlot } from '../../schemas/slot.ts'
 import type { Storage } from '../storage/storage.ts'
+import { named } from '../storage/treatment-name.ts'
 
 // `MORNING` and `AFTERNOON` are start times in minutes after midnight.
 // `SLOT_LENGTH` and `HALF_DAY` are durations in minutes.
@@ -25,7 +26,12 @@ export async function seedTreatments(tx: Storage): Promise<void> {
   await tx
     .insertInto('treatment')
     .values(
-      TREATMENTS.map(([id, name, price_cents], position) => ({ id, name, price_cents, position })),
+      TREATMENTS.map(([id, name, price_cents], position) => ({
+        id,
+        ...named(name),
+        price_cents,
+        position,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
+import { named } from '../storage/treatment-name.ts'
 
 /** Lists all treatments in display order, including those that the clinic no longer offers. */
 export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
@@ -34,16 +37,13 @@ export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
  * Resolves with the treatment's id. Throws a 409 `Refusal` if the treatment's name is taken.
  */
 export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<string> {
-  await refuseSameName(tx, form.name)
   const id = randomUUID()
   const { last } = await tx
     .selectFrom('treatment')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('treatment')
-    .values({ id, position: (last ?? -1) + 1, ...columnsOf(form) })
-    .execute()
+  const added = { id, position: (last ?? -1) + 1, ...named(form.name), ...columnsOf(form) }
+  await withOwnName(() => tx.insertInto('treatment').values(added).execute())
   return id
 }
 
@@ -56,19 +56,22 @@ export async function changeTreatment(
   id: string,
   form: TreatmentForm,
 ): Promise<string> {
-  await refuseSameName(tx, form.name, id)
-  const changed = await tx
-    .updateTable('treatment')
-    .set(columnsOf(form))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+  const { name, name_key: key } = named(form.name)
+  // A treatment that keeps its name also keeps its key, which is null if another one has that key.
+  const name_key = sql<string>`case when name = ${name} then name_key else ${key} end`
+  const changed = await withOwnName(() =>
+    tx
+      .updateTable('treatment')
+      .set({ name, name_key, ...columnsOf(form) })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
   if (changed) return id
   throw new Refusal(404, 'not_found', 'There is no such treatment.')
 }
 
 const columnsOf = (form: TreatmentForm) => ({
-  name: form.name,
   price_cents: Math.round(form.price * 100),
   duration_minutes: form.duration,
   buffer_minutes: form.buffer,
@@ -79,14 +82,13 @@ const columnsOf = (form: TreatmentForm) => ({
   recall_months: form.recallMonths ?? null,
 })
 
-async function refuseSameName(tx: Storage, name: string, own = '') {
-  const same = await tx
-    .selectFrom('treatment')
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '!=', own)
-    .executeTakeFirst()
-  if (!same) return
-  const message = 'There is already a treatment with this name.'
-  throw new Refusal(409, 'same_name', message, { name: message })
+/** Writes a treatment. Throws a 409 `Refusal` if another treatment has its name. */
+async function withOwnName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error
+    const message = 'There is already a treatment with this name.'
+    throw new Refusal(409, 'same_name', message, { name: message })
+  }
 }

@@ -34,6 +34,7 @@ import { up as bookingAccount } from './migrations/0038-booking-account.ts'
 import { up as sessions } from './migrations/0039-sessions.ts'
 import { up as phoneNumbers } from './migrations/0040-phone-numbers.ts'
 import { up as searchWords } from './migrations/0041-search-words.ts'
+import { up as treatmentNames } from './migrations/0042-treatment-names.ts'
 import { up as enteredAfterwards } from './migrations/0043-entered-afterwards.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
@@ -71,6 +72,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0039-sessions': { up: sessions },
   '0040-phone-numbers': { up: (db: Kysely<unknown>) => phoneNumbers(db, country) },
   '0041-search-words': { up: searchWords },
+  '0042-treatment-names': { up: treatmentNames },
   '0043-entered-afterwards': { up: enteredAfterwards },
 })
 

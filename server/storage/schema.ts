@@ -8,6 +8,11 @@ import type { SettledHow } from '../../schemas/refund.ts'
 type TreatmentTable = {
   id: string
   name: string
+  /**
+   * A unique key, so that two names differ by more than case or spaces. `named` creates it.
+   * Null if another treatment had the same key before there were keys.
+   */
+  name_key: string | null
   price_cents: number
   position: number
   duration_minutes: Generated<number>

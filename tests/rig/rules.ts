@@ -73,6 +73,7 @@ export function treatment(
   return {
     id,
     name: id,
+    name_key: id,
     price_cents: 4000,
     position: 0,
     buffer_minutes: 0,

@@ -183,10 +183,37 @@ describe('a treatment', () => {
     expect(listed.map((each) => each._id)).not.toContain(_id)
   })
 
-  it('keeps its name to itself', async () => {
+  it.each([
+    'Cavity Filling',
+    'cavity filling',
+    'Cavity  Filling',
+    'CavityFilling',
+    'Cavity\u00a0Filling',
+    'ＣＡＶＩＴＹ Filling',
+  ])('keeps its name to itself, also if another is called %j', async (name) => {
+    const twin = { ...CLEANING, name }
+    const added = await call('POST', '/setup/treatment?revision=0', twin)
+    expect([added.status, fieldsOf(added.body)]).toEqual([409, ['name']])
+    const changed = await call('PATCH', '/setup/treatment/teeth-cleaning?revision=0', twin)
+    expect([changed.status, fieldsOf(changed.body)]).toEqual([409, ['name']])
+    expect((await treatments()).revision).toBe(0)
+  })
+
+  it('may change the case and the spaces of its own name', async () => {
+    const own = { ...CLEANING, name: 'cavity  filling' }
+    await change('PATCH', `/setup/treatment/${FILLING}?revision=0`, own)
     const twin = { ...CLEANING, name: 'Cavity Filling' }
-    const { status, body } = await call('POST', '/setup/treatment?revision=0', twin)
-    expect([status, fieldsOf(body)]).toEqual([409, ['name']])
+    expect((await call('POST', '/setup/treatment?revision=1', twin)).status).toBe(409)
+  })
+
+  it('that had the name of another one before can still be changed, but not renamed to it', async () => {
+    const twin = { name: 'cavity filling', name_key: null }
+    await clinic.db.updateTable('treatment').set(twin).where('id', '=', 'teeth-cleaning').execute()
+    const path = '/setup/treatment/teeth-cleaning?revision='
+    await change('PATCH', `${path}0`, { ...CLEANING, name: twin.name, active: false })
+    const renamed = { ...CLEANING, name: 'CAVITY FILLING' }
+    expect((await call('PATCH', `${path}1`, renamed)).status).toBe(409)
+    await change('PATCH', `${path}1`, CLEANING)
   })
 
   it('that does not exist cannot be changed', async () => {
