@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
-import { seedTreatments } from '../../server/seed/treatments.ts'
 import { migratorOf } from '../../server/storage/migrate.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
@@ -17,7 +16,8 @@ beforeEach(async () => {
   const DATABASE_URL = await databaseOf(folder)
   db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
   await migrateTo('0039-sessions')
-  await seedTreatments(db)
+  await sql`insert into treatment (id, name, price_cents, position)
+    values ('fluoride-treatment', 'Fluoride Treatment', 4000, 0)`.execute(db)
 })
 afterEach(async () => {
   await db.destroy()
