@@ -9,7 +9,7 @@ import './ui/global.css.ts'
 /** Renders the whole app. */
 export function App({ product }: { product: Product }) {
   return (
-    <Session.Provider logic={product.session} options={{ input: {} }}>
+    <Session.Provider logic={product.session} options={{ input: { now: product.serverNow } }}>
       <Prefetch product={product} />
       <Layout product={product}>
         <Routes product={product} />

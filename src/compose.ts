@@ -13,6 +13,7 @@ export function compose(services: Services) {
   return {
     settings: services.settings,
     now: services.now,
+    serverNow: services.serverNow,
     /** Loads the identity provider's SDK, which the button "Continue with Google" needs. */
     prepareLogin: services.identity.prepare,
     session: provideSession(services),

@@ -6,6 +6,7 @@ import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import type { Images } from './services/images.ts'
 import { navigation, type Navigation } from './services/navigation.ts'
+import { serverTime } from './services/server-time.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
@@ -14,8 +15,10 @@ export type Services = {
   settings: PageSettings
   /** The clinic's clock, which decides which day is today and which slots are past. */
   now: () => Date
-  /** The device's clock, for access tokens, sessions and the time since the last staff activity. */
-  realNow: () => Date
+  /** The server's clock, for access tokens and sessions. In demo mode, `now` may be ahead of it. */
+  serverNow: () => number
+  /** The device's clock, for the time since the last staff activity, which all tabs share. */
+  deviceNow: () => number
   token: TokenStore
   clinic: Clinic
   identity: Identity
@@ -33,8 +36,9 @@ export function createServices(settings: PageSettings): Services {
   const clinic = createClinic({ token: () => token.read()?.token })
   return {
     settings,
-    now: () => new Date(Date.now() + (settings.clockOffsetMs ?? 0)),
-    realNow: () => new Date(),
+    now: () => new Date(serverTime.now() + (settings.clockOffsetMs ?? 0)),
+    serverNow: serverTime.now,
+    deviceNow: () => Date.now(),
     token,
     clinic,
     identity: createIdentity(settings.identity, {

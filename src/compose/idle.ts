@@ -5,8 +5,7 @@ import { activity, followActivity } from '../services/activity.ts'
 import { idleEnd } from '../services/idle-end.ts'
 
 /** Connects the state machine that signs out idle staff to events of staff activity in all tabs. */
-export function provideIdle({ settings, realNow }: Services, session: SessionRef) {
-  const time = () => realNow().getTime()
+export function provideIdle({ settings, deviceNow: time }: Services, session: SessionRef) {
   const { idleMs, reason } = idleEnd(settings)
   const logic = idleMachine.provide({
     actors: {

@@ -38,5 +38,5 @@ export function provideSecondFactor(services: Services, session: SessionRef, me:
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
-  return { logic, input: { me, now: () => services.realNow().getTime() } }
+  return { logic, input: { me, now: services.serverNow } }
 }

@@ -15,9 +15,9 @@ import { fromPromise } from './from-promise.ts'
 import { forgetOldCopy, tryLastSeen } from './load-last-seen.ts'
 
 export function provideSession(services: Services) {
-  const { identity, clinic, token, realNow: now, hydrated, settings } = services
+  const { identity, clinic, token, serverNow: now, hydrated, settings } = services
   const { idleMs, reason } = idleEnd(settings)
-  const isIdle = () => activity.isOver(now().getTime(), idleMs)
+  const isIdle = () => activity.isOver(services.deviceNow(), idleMs)
   // Each sign-in ends with a request to the clinic's server, so load the request code early.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
@@ -81,8 +81,7 @@ export function provideSession(services: Services) {
         const held = token.read()
         token.remove()
         // Ignore a failed sign-out request: the access token then stays valid until it expires.
-        if (held && held.expiresAt > now().getTime())
-          void clinic.signOut(held.token).catch(() => undefined)
+        if (held && held.expiresAt > now()) void clinic.signOut(held.token).catch(() => undefined)
       },
     },
   })
@@ -91,8 +90,8 @@ export function provideSession(services: Services) {
 /**
  * Returns the person named in the stored token, or undefined if the token must be renewed first.
  */
-function recall(stored: StoredToken | undefined, now: Date): Recalled | undefined {
+function recall(stored: StoredToken | undefined, now: number): Recalled | undefined {
   if (stored?.name === undefined) return undefined
   const { email, name, expiresAt } = stored
-  return expiresAt - now.getTime() > RENEW_BEFORE_MS ? { email, name, expiresAt } : undefined
+  return expiresAt - now > RENEW_BEFORE_MS ? { email, name, expiresAt } : undefined
 }

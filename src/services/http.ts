@@ -4,6 +4,7 @@ import { fetchOrTakeFirst } from '../first-paint/first-reply.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { BROWSER_WAITS_MS } from '../../schemas/waits.ts'
 import { lost, type HttpOptions } from './http-options.ts'
+import { serverTime } from './server-time.ts'
 
 const FURTHER_ATTEMPTS = 2
 
@@ -18,7 +19,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = BROWSER_WAITS_MS, backoff = doubling } = options
   return ky.create({
     prefix,
-    fetch: fetchOrTakeFirst,
+    fetch: (input, init) => fetchOrTakeFirst(input, init).then(serverTime.hear),
     timeout,
     retry: {
       limit: FURTHER_ATTEMPTS,

@@ -34,11 +34,11 @@ function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
   const left = useRef(ms)
   useEffect(() => {
     if (isHeld) return undefined
-    const started = Date.now()
+    const started = performance.now()
     const timer = setTimeout(onEnd, left.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - started
+      left.current -= performance.now() - started
     }
   }, [isHeld, onEnd])
 }

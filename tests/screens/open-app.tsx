@@ -92,7 +92,8 @@ export function fakeServices(parts: Parts = {}): Services {
   return {
     settings,
     now: parts.now ?? (() => NOW),
-    realNow: () => NOW,
+    serverNow: () => NOW.getTime(),
+    deviceNow: () => NOW.getTime(),
     token,
     clinic: {
       ...clinic,
