@@ -83,7 +83,7 @@ describe('the panel of the machines', () => {
 
   it('shows each running machine with its state, its tags and its possible events', async () => {
     const { user } = openWatched('/dashboard/users')
-    await screen.findByText('bob@mail.test')
+    await screen.findByRole('button', { name: 'Remove User: bob@mail.test' })
     await user.keyboard(SHORTCUT)
     expect(presentStates('session')).toEqual(['signedIn', 'fresh'])
     expect(presentStates('users')).toEqual(['shown'])
@@ -101,7 +101,7 @@ describe('the panel of the machines', () => {
 
   it('shows each event as it happens, the newest first', async () => {
     const { user } = openWatched('/dashboard/users')
-    await screen.findByText('bob@mail.test')
+    await screen.findByRole('button', { name: 'Remove User: bob@mail.test' })
     await user.keyboard(SHORTCUT)
     await user.click(screen.getByRole('button', { name: /^Remove/ }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -121,14 +121,14 @@ describe('the panel of the machines', () => {
 
   it('says which actor has finished', async () => {
     const { user } = openWatched('/dashboard/users')
-    await screen.findByText('bob@mail.test')
+    await screen.findByRole('button', { name: 'Remove User: bob@mail.test' })
     await user.keyboard(SHORTCUT)
     expect(machine('users').textContent).toContain('listUsers answers → shown')
   })
 
   it('keeps the events from before StrictMode restarts a machine', async () => {
     const { log } = openWatched('/dashboard/users', StrictMode)
-    await screen.findByText('bob@mail.test')
+    await screen.findByRole('button', { name: 'Remove User: bob@mail.test' })
     const gates = log.running().filter(({ snapshot }) => /gate$/i.test(snapshot.machine.id))
     expect(gates.map(({ events }) => events.map(({ what }) => what))).toEqual([
       ['awaitSession answers'],
@@ -138,7 +138,7 @@ describe('the panel of the machines', () => {
 
   it('removes a machine whose page was left', async () => {
     const { user, log } = openWatched('/dashboard/users')
-    await screen.findByText('bob@mail.test')
+    await screen.findByRole('button', { name: 'Remove User: bob@mail.test' })
     await user.click(screen.getByRole('link', { name: 'My Reviews' }))
     await screen.findByRole('heading', { name: 'My Reviews' })
     const names = log.running().map(({ snapshot }) => snapshot.machine.id)

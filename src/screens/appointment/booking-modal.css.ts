@@ -1,9 +1,12 @@
-import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-/** The part of the booking form that shows details which the patient cannot edit. */
+/**
+ * The part of the booking form that shows details which the patient cannot edit.
+ * On a phone, the details are two lines without their names, so that the form fits on the screen.
+ */
 export const given = style({
   display: 'grid',
   gap: vars.space.s,
@@ -11,7 +14,63 @@ export const given = style({
   background: vars.color.sunken,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,
+  '@media': {
+    [narrow]: { display: 'block', padding: vars.space.s, fontSize: vars.text.small },
+  },
 })
-export const fact = style({ display: 'grid', alignContent: 'start', minWidth: 0 })
-export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
-export const value = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const fact = style({
+  display: 'grid',
+  alignContent: 'start',
+  minWidth: 0,
+  '@media': {
+    [narrow]: {
+      display: 'inline',
+      // The date and the patient's name begin a line each.
+      selectors: {
+        '&:not(:first-child, [data-begins])::before': { content: '" · " / ""' },
+        '&[data-begins]::before': { content: '"\\a" / ""', whiteSpace: 'pre' },
+      },
+    },
+  },
+})
+const unnamed = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+export const term = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  '@media': { [narrow]: unnamed },
+})
+export const value = style({
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { display: 'inline' } },
+})
+/** Words that a phone shows to screen readers only. */
+export const detail = style({ '@media': { [narrow]: unnamed } })
+
+const edge = `min(${vars.space.l}, 5vw)`
+
+/**
+ * The part with the buttons, at the lower edge of the dialog while the form above it scrolls.
+ * In a window that is low, or low for its size of text, it scrolls with the form instead.
+ */
+export const footer = style({
+  display: 'grid',
+  gap: vars.space.s,
+  position: 'sticky',
+  insetBlockEnd: 'min(0px, (var(--visual-viewport-height, 100dvh) - 30rem) * 99)',
+  zIndex: 1,
+  // The footer covers the dialog's inner edge, so that nothing shows below it.
+  margin: `0 calc(-1 * ${edge}) calc(-1 * ${edge})`,
+  padding: `${vars.space.s} ${edge} ${edge}`,
+  background: vars.color.surface,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+})
+
+// Makes the browser scroll a focused field so far that the footer does not cover it.
+globalStyle(`:has(> ${footer}) :is(input, select)`, { scrollMarginBlock: '2rem 16rem' })

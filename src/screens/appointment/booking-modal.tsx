@@ -15,7 +15,7 @@ import { formatDollars } from '../../ui/money.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fact, form as look, given, term, value } from './booking-modal.css.ts'
+import { detail, fact, footer, form as look, given, term, value } from './booking-modal.css.ts'
 import { HoldNotice, type HoldProps } from './hold-notice.tsx'
 import { groupSlots } from './slot-groups.ts'
 
@@ -74,34 +74,43 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
           facts={{
             Date: date,
             ...(treatment.duration && { Duration: `${treatment.duration} minutes` }),
-            Price: priceOf(treatment),
+            Price: <Price dollars={treatment.price} />,
             Name: patient.name,
-            Email: patient.email,
+            Email: breakable(patient.email),
           }}
         />
         <ErrorSummary of={checked} />
         <Fields {...{ draft, field, doctors, slots, replaced, isBusy }} />
-        <HoldNotice hold={props.hold} timeZone={props.timeZone} />
-        {failure !== null && <Alert>{failure}</Alert>}
-        <Button type="submit" isPending={isBusy}>
-          Submit
-        </Button>
+        <div className={footer}>
+          <HoldNotice hold={props.hold} timeZone={props.timeZone} />
+          {failure !== null && <Alert>{failure}</Alert>}
+          <Button type="submit" isPending={isBusy}>
+            Submit
+          </Button>
+        </div>
       </PostForm>
     </Dialog>
   )
 }
 
-const priceOf = ({ price }: Treatment) =>
-  price > 0 ? `${formatDollars(price)}, paid by card after booking` : 'Free of charge'
+function Price({ dollars }: { dollars: number }) {
+  if (dollars === 0) return <span>Free of charge</span>
+  return (
+    <>
+      <span>{formatDollars(dollars)}</span>
+      <span className={detail}>, paid by card after booking</span>
+    </>
+  )
+}
 
 /** Lists the booking's read-only details, which screen readers read after the dialog's title. */
-function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
+function Given({ id, facts }: { id: string; facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl id={id} className={given}>
-      {Object.entries(facts).map(([name, text]) => (
-        <div key={name} className={fact}>
+      {Object.entries(facts).map(([name, content]) => (
+        <div key={name} className={fact} data-begins={name === 'Name' || undefined}>
           <dt className={term}>{name}</dt>
-          <dd className={value}>{name === 'Email' ? breakable(text) : text}</dd>
+          <dd className={value}>{content}</dd>
         </div>
       ))}
     </dl>

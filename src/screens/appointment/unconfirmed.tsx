@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HoldNotice, type HoldProps } from './hold-notice.tsx'
-import { form } from './booking-modal.css.ts'
+import { footer, form } from './booking-modal.css.ts'
 
 type Props = HoldProps & {
   email: string
@@ -25,14 +25,16 @@ export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }:
           We sent an email to <span>{email}</span>. Open the link in it to confirm your address.
           This page will then book your appointment.
         </p>
-        <HoldNotice hold={on.hold} timeZone={on.timeZone} />
-        {failure !== null && <Alert>{failure}</Alert>}
-        <output>{isMailed && 'We sent it again. It can take a few minutes.'}</output>
-        {!isMailed && (
-          <Button look="secondary" isPending={isBusy} onPress={on.onMail}>
-            Send the email again
-          </Button>
-        )}
+        <div className={footer}>
+          <HoldNotice hold={on.hold} timeZone={on.timeZone} />
+          {failure !== null && <Alert>{failure}</Alert>}
+          <output>{isMailed && 'We sent it again. It can take a few minutes.'}</output>
+          {!isMailed && (
+            <Button look="secondary" isPending={isBusy} onPress={on.onMail}>
+              Send the email again
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   )
