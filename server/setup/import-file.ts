@@ -24,7 +24,8 @@ export type Line = {
  */
 export function linesOf(csv: string): Line[] {
   const [head, ...rows] = rowsOf(csv)
-  const names = (head?.fields ?? []).map((name) => name.trim())
+  if (!head) throw unreadable('The file has no lines.')
+  const names = head.fields.map((name) => name.trim())
   const columns = names.map((name) => name.toLowerCase())
   if (REQUIRED.some((name) => !columns.includes(name))) throw unreadable(missingColumns(names))
   if (rows.length === 0) throw unreadable('The file has no lines below the names of the columns.')

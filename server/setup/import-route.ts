@@ -17,8 +17,8 @@ const IMPORT = about({
   refuses: ['unreadable_file'],
 })
 
-// A request body may be twice as long as the file, because JSON escapes line breaks and quotes.
-const IMPORT_LIMIT = 2 * IMPORT_LENGTH
+// JSON needs at most three bytes for each character: two for a line break, three in some languages.
+const IMPORT_LIMIT = 3 * IMPORT_LENGTH + 100
 
 /** Adds the route with which the owner imports patients and upcoming appointments. */
 export function importRoute(app: App, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { parseDate } from '@internationalized/date'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ImportReply } from '../../schemas/import.ts'
+import { IMPORT_LENGTH, ImportReply } from '../../schemas/import.ts'
 import { wrongClaims } from '../rig/claims.ts'
 import { addDoctors } from '../rig/doctors.ts'
 import { dropDatabase, makeFolder } from '../rig/databases.ts'
@@ -134,6 +134,7 @@ const UNREADABLE: Readonly<Record<string, readonly [string, RegExp]>> = {
     /must name the columns name and email\. It names: LName, FName, Email\./,
   ],
   'with too many lines': [LONG.join('\n'), /at most 500 lines/],
+  'with only a delimiter': ['sep=;', /has no lines\./],
   'with only the names of the columns': ['name,email,phone\r\n', /no lines below/],
   'with a quotation mark that is not closed': [
     'name,email\nOne,one@mail.test\n"Two,two@mail.test\nThree,three@mail.test',
@@ -271,6 +272,12 @@ describe('an import', () => {
     expect(reply.status).toBeOneOf([400, 422])
     expect(reply.body).toMatchObject({ error: { fields: { csv: expect.stringMatching(reason) } } })
     expect(await dump(clinic.db)).toEqual(before)
+  })
+
+  it('takes the longest file in any language', async () => {
+    const csv = 'name,email,remark\nLi,li@mail.test,'.padEnd(IMPORT_LENGTH, '李')
+    const { status } = await boss.send('POST', '/setup/import?dryRun=true', { csv, mail: false })
+    expect(status).toBe(200)
   })
 
   it('counts the lines of the file, also if some are empty', async () => {
