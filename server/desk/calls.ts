@@ -14,6 +14,7 @@ import { isAtVersion, readVisit, selectVisits, toVisit } from './visit.ts'
 
 /**
  * Lists a day's visits that the patients have not confirmed, in chronological order.
+ * Omits visits that staff entered afterwards, because nobody calls about them.
  * If the request has no date, lists tomorrow's visits.
  */
 export async function callList(deps: Deps, wished: string | undefined): Promise<CallList> {
@@ -25,6 +26,7 @@ export async function callList(deps: Deps, wished: string | undefined): Promise<
     .where('confirmed_at', 'is', null)
     .where('arrived_at', 'is', null)
     .where('missed_at', 'is', null)
+    .where('entered_afterwards', '=', 0)
     .orderBy('starts_at')
     .orderBy('booking.id')
     .execute()

@@ -24,7 +24,7 @@ export function nextStepOf(
   if (unpaid) return { what: 'pay', bookingId: unpaid.id, amount: unpaid.price_cents / 100 }
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   const next = live
-    .filter(({ date, done_at: doneAt }) => date >= today.toString() && doneAt === null)
+    .filter((row) => row.date >= today.toString() && !isPast(row))
     .toSorted(byTime)[0]
   if (!next) return { what: 'book', bookingId: null, amount: null }
   const isSoon = parseDate(next.date).compare(today) <= DAYS_BEFORE_CALL
@@ -33,7 +33,10 @@ export function nextStepOf(
 }
 
 const isDue = (row: BookingRow) =>
-  row.paid === 0 && row.price_cents > 0 && (row.arrived_at ?? row.done_at) !== null
+  row.paid === 0 && row.price_cents > 0 && (row.arrived_at !== null || isPast(row))
+
+const isPast = ({ done_at: doneAt, entered_afterwards: afterwards }: BookingRow) =>
+  doneAt !== null || afterwards === 1
 
 const byTime = (one: BookingRow, other: BookingRow) =>
   one.date.localeCompare(other.date) || one.starts_at - other.starts_at

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DeskBookingReply, DeskTimes } from '../../schemas/desk.ts'
+import { CallList, DeskBookingReply, DeskTimes } from '../../schemas/desk.ts'
+import { Person } from '../../schemas/person.ts'
 import { storeReminders } from '../../server/booking/reminders.ts'
 import { bookVisit, changeVisit, findVisit, startDesk, TODAY, TOMORROW } from '../rig/desk.ts'
 import type { Desk } from '../rig/desk.ts'
@@ -69,6 +70,14 @@ describe('a visit that staff enter afterwards', () => {
   ])('is refused if it %s', async (_what, date, startsAt, changes) => {
     const { status, body } = await send(date, startsAt, changes)
     expect([status, body]).toMatchObject([422, { error: { code: 'not_bookable' } }])
+  })
+
+  it('waits for its payment, and for no call', async () => {
+    const { person } = await entered(TODAY, NINE)
+    const { body } = await desk.rita.send('GET', `/person/${person.id}`)
+    expect(Person.parse(body).next).toMatchObject({ what: 'pay', amount: 90 })
+    const calls = await desk.rita.send('GET', `/agenda/calls?date=${TODAY}`)
+    expect(CallList.parse(calls.body).calls).toEqual([])
   })
 
   it('is no walk-in', async () => {
