@@ -1,15 +1,27 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
+import { HEADING_MINUTES, ROW_MINUTES } from './grid-scale.ts'
 
 export const frame = style({ width: '100%', overflowX: 'auto' })
 
-export const table = style({
+/** The height of one minute in the agenda grid. */
+export const minute = createVar()
+
+const tableBase = style({
   width: '100%',
   minWidth: '44rem',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   background: vars.color.sunken,
   border: `1px solid ${vars.color.lineStrong}`,
+})
+
+// The usual height shows four doctors' working day on a 1440 × 900 pixel screen, and a line of text
+// in a visit of 15 minutes. The other heights show a line in a visit of 10 and of 5 minutes.
+export const table = styleVariants({
+  usual: [tableBase, { vars: { [minute]: '0.0625rem' } }],
+  tall: [tableBase, { vars: { [minute]: '0.09375rem' } }],
+  tallest: [tableBase, { vars: { [minute]: '0.1875rem' } }],
 })
 
 /** The width of the agenda grid's time column, in percent of the table's width. */
@@ -26,10 +38,9 @@ export const columnHead = style({
   selectors: { '&[aria-current]': { color: vars.color.accent } },
 })
 
-// The agenda grid's row height: four doctors' working day fits on a 1440 × 900 pixel screen.
-const ROW = '0.9375rem'
-export const row = style({ height: ROW })
-export const hourRow = style([row, { borderBlockStart: `1px solid ${vars.color.line}` }])
+/** The number of rows in a quarter of an hour. */
+export const QUARTER_ROWS = HEADING_MINUTES / ROW_MINUTES
+export const row = style({ height: `calc(${minute} * ${ROW_MINUTES})` })
 
 export const time = style({
   position: 'relative',
@@ -43,6 +54,9 @@ export const time = style({
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
 })
+
+// A border would make the row taller, so that visits would no longer be at their minutes.
+export const hour = style([time, { boxShadow: `inset 0 1px 0 ${vars.color.line}` }])
 
 /** The look of the time label in the row that contains the current time. */
 export const currentTime = style([
@@ -67,12 +81,24 @@ const cellBase = style({
   },
 })
 
-// A cell that shows unbooked time can span several rows, so its background draws the row lines.
-const hours = `repeating-linear-gradient(to bottom, transparent 0 calc(${ROW} - 1px), ${vars.color.line} calc(${ROW} - 1px) ${ROW})`
+// A cell that shows unbooked time can span several rows, so its background draws the lines of the
+// quarters of an hour. `rows` is the number of rows between the last line and the cell.
+const freeAt = (rows: number) =>
+  style([
+    cellBase,
+    {
+      backgroundColor: vars.color.surface,
+      backgroundImage: `linear-gradient(to bottom, transparent calc(100% - 1px), ${vars.color.line} calc(100% - 1px))`,
+      backgroundPosition: `0 calc(${minute} * ${-rows * ROW_MINUTES})`,
+      backgroundSize: `100% calc(${minute} * ${HEADING_MINUTES})`,
+    },
+  ])
+
+/** The look of a gap, by the number of rows between the last quarter of an hour and the gap. */
+export const free = [freeAt(0), freeAt(1), freeAt(2)]
 
 export const cell = styleVariants({
   visit: [cellBase, { background: vars.color.surface }],
-  free: [cellBase, { background: `${hours}, ${vars.color.surface}` }],
   place: [cellBase, { background: vars.color.surface, cursor: 'pointer' }],
   picked: [
     cellBase,

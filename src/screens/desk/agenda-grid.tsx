@@ -5,7 +5,8 @@ import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import * as look from './agenda-grid.css.ts'
 import { isOfDays } from './columns.ts'
 import { gridOf } from './grid.ts'
-import { ROW_MINUTES, type Column } from './grid-cells.ts'
+import type { Column } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 import type { Picked } from './grid-places.ts'
 import { GridRow, headOf, keyAmong } from './grid-row.tsx'
 import { doctorOf } from './names.ts'
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /**
- * Shows the visits in a table with a column for each doctor or day and a row for each 15 minutes.
+ * Shows the visits in a table with a column for each doctor or day and a row for each five minutes.
  * Tab reaches only one grid cell. The arrow keys move the focus between visits and gaps.
  * While staff are moving a visit, the arrow keys move the focus between free slots.
  */
@@ -46,7 +47,7 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
       <table
         role="grid"
         aria-label={t('Agenda')}
-        className={look.table}
+        className={look.table[scaleOf(columns)]}
         {...props}
         onClick={press}
         onKeyDown={(event) => {
@@ -107,3 +108,11 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
     </div>
   )
 })
+
+/** Returns how tall the grid is. It is taller if a visit is too short for a line of text. */
+function scaleOf(columns: readonly Column[]): keyof typeof look.table {
+  const visits = columns.flatMap(({ agenda }) => agenda.visits)
+  const shortest = Math.min(...visits.map(({ minutes }) => minutes))
+  if (shortest < 10) return 'tallest'
+  return shortest < 15 ? 'tall' : 'usual'
+}

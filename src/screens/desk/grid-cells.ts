@@ -1,8 +1,6 @@
 import type { AgendaColumn, AgendaVisit, VisitPlace } from '../../../schemas/agenda.ts'
 import type { Picked } from './grid-places.ts'
-
-/** The number of minutes that one row of the agenda grid shows. */
-export const ROW_MINUTES = 15
+import { ROW_MINUTES } from './grid-scale.ts'
 
 /** A time span on one day. `from` and `to` are in minutes after the clinic's midnight. */
 export type Span = { readonly from: number; readonly to: number }
@@ -10,8 +8,14 @@ export type Span = { readonly from: number; readonly to: number }
 /** An agenda on one day, which the agenda grid shows as a column. */
 export type Column = { readonly key: string; readonly date: string; readonly agenda: AgendaColumn }
 
+/**
+ * The minutes between a cell's first row and the start of its visit, and between the visit's end
+ * and the end of the last row. `start` is negative if another visit ends in the visit's first row.
+ */
+export type Trim = { readonly start: number; readonly end: number }
+
 export type Content =
-  | { readonly kind: 'visit'; readonly visit: AgendaVisit }
+  | { readonly kind: 'visit'; readonly visit: AgendaVisit; readonly trim: Trim }
   | { readonly kind: 'free'; readonly span: Span }
   | { readonly kind: 'place'; readonly span: Span; readonly place: VisitPlace }
   | { readonly kind: 'off'; readonly span: Span; readonly reason: string }

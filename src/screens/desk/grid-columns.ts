@@ -1,5 +1,6 @@
 import type { AgendaColumn } from '../../../schemas/agenda.ts'
-import { keyOf, ROW_MINUTES, rowAt, spanOf, type Cell, type Frame } from './grid-cells.ts'
+import { keyOf, rowAt, spanOf, type Cell, type Frame } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 import { restOf } from './grid-gaps.ts'
 import { ownEnd, startsByRow } from './grid-places.ts'
 
@@ -84,6 +85,10 @@ function placeVisits({ column, index, start, count, picked }: Frame) {
         lane,
         row,
         rows: end - row,
+        trim: {
+          start: from - (start + row * ROW_MINUTES),
+          end: start + end * ROW_MINUTES - to,
+        },
       }
     })
 }

@@ -1,12 +1,5 @@
-import {
-  ROW_MINUTES,
-  type Cell,
-  type Content,
-  type Frame,
-  type Place,
-  type Span,
-  type Taken,
-} from './grid-cells.ts'
+import type { Cell, Content, Frame, Place, Span, Taken } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 
 type Rest = Frame & {
   taken: Taken

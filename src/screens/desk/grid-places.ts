@@ -1,4 +1,5 @@
 import type { AgendaVisit, Places } from '../../../schemas/agenda.ts'
+import { HEADING_MINUTES } from './grid-scale.ts'
 
 /** The day and the agenda that a column of the agenda grid shows. */
 type Column = { readonly date: string; readonly agenda: { readonly id: string } }
@@ -30,7 +31,8 @@ type Frame = {
 }
 
 /**
- * Returns the times to which staff may move a visit, by the index of the row that shows the time.
+ * Returns the times to which staff may move a visit, by the index of the row that shows the times.
+ * Times within a quarter of an hour are in one row, so that each of them has space for its name.
  * If a visit ends in the row in which a free slot starts, the next row shows the free slot.
  */
 export function startsByRow(
@@ -38,13 +40,19 @@ export function startsByRow(
   taken: readonly ReadonlySet<number>[],
 ): ReadonlyMap<number, readonly number[]> {
   if (!picked) return new Map()
-  const rowOf = (minute: number) => {
-    const row = rowAt(minute)
-    return taken[row]?.size === 0 ? row : row + 1
+  const isFree = (row: number) => row >= 0 && row < count && taken[row]?.size === 0
+  const shown = new Map<number, number[]>()
+  let last: { row: number; from: number } | undefined
+  for (const minute of startsIn(column, picked).toSorted((one, other) => one - other)) {
+    const own = isFree(rowAt(minute)) ? rowAt(minute) : rowAt(minute) + 1
+    if (!isFree(own)) continue
+    const isNear = last !== undefined && minute - last.from < HEADING_MINUTES
+    const isJoined = isNear && rowsBetween(last?.row ?? own, own).every(isFree)
+    if (!last || !isJoined) last = { row: own, from: minute }
+    shown.set(last.row, [...(shown.get(last.row) ?? []), minute])
   }
-  const shown = startsIn(column, picked).filter((minute) => {
-    const row = rowOf(minute)
-    return row >= 0 && row < count && taken[row]?.size === 0
-  })
-  return Map.groupBy(shown, rowOf)
+  return shown
 }
+
+const rowsBetween = (first: number, last: number) =>
+  Array.from({ length: last - first }, (_, index) => first + index)

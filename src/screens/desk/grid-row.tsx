@@ -5,7 +5,8 @@ import { unseen } from '../../ui/page.css.ts'
 import { landing } from '../payment/focus-keeper.ts'
 import * as look from './agenda-grid.css.ts'
 import { gapData } from './gap.ts'
-import { ROW_MINUTES, type Cell, type Column } from './grid-cells.ts'
+import type { Cell, Column } from './grid-cells.ts'
+import { HEADING_MINUTES, ROW_MINUTES } from './grid-scale.ts'
 import { nameOf, placeNameOf } from './names.ts'
 import { clockTime, hourText } from './times.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -32,7 +33,7 @@ type RowProps = {
   picked: string | undefined
 }
 
-/** A grid row of 15 minutes. React rerenders the row only if one of the row's props has changed. */
+/** A grid row of five minutes. React rerenders the row only if one of the row's props has changed. */
 export const GridRow = memo(function GridRow({
   minute,
   cells,
@@ -42,13 +43,19 @@ export const GridRow = memo(function GridRow({
   picked,
 }: RowProps) {
   const isHour = minute % 60 === 0
-  const isNow = minute === now.minute - (now.minute % ROW_MINUTES)
+  const isNow = minute === now.minute - (now.minute % HEADING_MINUTES)
   const isCurrent = isNow && heads.some(({ date }) => date === now.date)
   return (
-    <tr className={isHour ? look.hourRow : look.row}>
-      <th scope="row" className={isCurrent ? look.currentTime : look.time}>
-        {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
-      </th>
+    <tr className={look.row}>
+      {minute % HEADING_MINUTES === 0 && (
+        <th
+          scope="row"
+          rowSpan={HEADING_MINUTES / ROW_MINUTES}
+          className={isCurrent ? look.currentTime : isHour ? look.hour : look.time}
+        >
+          {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
+        </th>
+      )}
       {cells.map((cell) => (
         <GridCell
           key={cell.key}
@@ -88,11 +95,11 @@ const GridCell = memo(function GridCell({ cell, head, now, isStop, isPicked }: C
       {...gapData(cell, head)}
       tabIndex={isStop ? 0 : -1}
       {...(isStop && landing)}
-      className={look.cell[isPicked ? 'picked' : cell.kind]}
+      className={isPicked ? look.cell.picked : lookOf(cell)}
     >
       <span className={unseen}>{nameOf(cell, head.name, now)}</span>
       {isPicked && <span className={unseen}>{`, ${t('picked up')}`}</span>}
-      {cell.kind === 'visit' && <VisitCard visit={cell.visit} now={now} isTall={cell.rows > 1} />}
+      {cell.kind === 'visit' && <VisitCard visit={cell.visit} now={now} trim={cell.trim} />}
       {cell.kind === 'place' && (
         <div aria-hidden="true" className={look.place}>
           {clockTime(cell.span.from)}
@@ -106,3 +113,7 @@ const GridCell = memo(function GridCell({ cell, head, now, isStop, isPicked }: C
     </td>
   )
 }, dequal)
+
+/** The lines of each quarter of an hour continue through a gap, wherever the gap begins. */
+const lookOf = ({ kind, row }: Cell) =>
+  kind === 'free' ? look.free[row % look.QUARTER_ROWS] : look.cell[kind]

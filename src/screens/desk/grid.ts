@@ -1,4 +1,5 @@
-import { keyOf, ROW_MINUTES, spanOf, type Cell, type Column, type Span } from './grid-cells.ts'
+import { keyOf, spanOf, type Cell, type Column, type Span } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 import { laidOnce } from './grid-columns.ts'
 import type { Picked } from './grid-places.ts'
 

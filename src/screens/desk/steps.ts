@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts'
-import { ROW_MINUTES, type Cell } from './grid-cells.ts'
+import type { Cell } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 
 const HOUR_ROWS = 60 / ROW_MINUTES
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Grid } from './grid.ts'
-import { ROW_MINUTES, type Column } from './grid-cells.ts'
+import type { Column } from './grid-cells.ts'
+import { ROW_MINUTES } from './grid-scale.ts'
 import { nearestStop, placeOf, stepOf, stopsOf, type At } from './steps.ts'
 import type { Now } from './visit-state.ts'
 

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 const base = style({
   position: 'absolute',
-  inset: '1px 2px',
+  insetInline: '2px',
   overflow: 'hidden',
   paddingInline: vars.space.xs,
   borderInlineStart: '4px solid',
@@ -43,7 +43,7 @@ export const line = style({ display: 'flex', gap: vars.space.xs, whiteSpace: 'no
 export const time = style({
   flex: 'none',
   fontVariantNumeric: 'tabular-nums',
-  '@container': { '(max-width: 9rem)': { display: 'none' } },
+  '@container': { '(max-width: 3.5rem)': { display: 'none' } },
 })
 
 export const name = style([cutText, { flex: '0 1 auto', minWidth: 0, fontWeight: 600 }])

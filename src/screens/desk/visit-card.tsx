@@ -1,27 +1,35 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
+import { minute } from './agenda-grid.css.ts'
+import type { Trim } from './grid-cells.ts'
 import { roomOf } from './names.ts'
 import { clockTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 
-type Props = { visit: AgendaVisit; now: Now; isTall: boolean }
+type Props = { visit: AgendaVisit; now: Now; trim: Trim }
 
 /**
  * A visit in the grid: time, patient and state, and the treatment if there is room for it.
  * In a narrow column, a symbol shows the state. Screen readers read the cell's accessible name.
  */
-export function VisitCard({ visit, now, isTall }: Props) {
+export function VisitCard({ visit, now, trim }: Props) {
   const state = stateOf(visit, now)
   return (
-    <div aria-hidden="true" className={look.card[state]}>
+    <div
+      aria-hidden="true"
+      className={look.card[state]}
+      style={{ insetBlock: `${inset(trim.start)} ${inset(trim.end)}` }}
+    >
       <div className={look.line}>
         <span className={look.time}>{clockTime(visit.startsAt).replace(/ [AP]M$/, '')}</span>
         {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}
         <span className={look.name}>{visit.person.name}</span>
         <span className={look.state}>{shortState(visit, state, now)}</span>
       </div>
-      {isTall && <div className={look.treatment}>{secondLine(visit, state)}</div>}
+      {visit.minutes >= TWO_LINES && (
+        <div className={look.treatment}>{secondLine(visit, state)}</div>
+      )}
     </div>
   )
 }
@@ -30,6 +38,11 @@ function secondLine({ treatment, enteredAfterwards }: AgendaVisit, state: VisitS
   if (!enteredAfterwards || state === 'entered') return treatment.name
   return t('{treatment}, entered afterwards', { treatment: treatment.name })
 }
+
+/** The number of minutes from which a visit is tall enough for two lines of text. */
+const TWO_LINES = 30
+
+const inset = (minutes: number) => `calc(${minute} * ${minutes} + 1px)`
 
 const SIGNS: Readonly<Record<VisitState, string>> = {
   expected: '?',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { AgendaColumn } from '../../../schemas/agenda.ts'
 import { gridOf } from '../../../src/screens/desk/grid.ts'
 import type { Cell } from '../../../src/screens/desk/grid-cells.ts'
+import { ROW_MINUTES } from '../../../src/screens/desk/grid-scale.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
 const NINE = 9 * 60
@@ -20,7 +21,7 @@ const cellsWith = (...agendas: readonly Partial<AgendaColumn>[]) =>
     .rows.flat()
     .map(tell)
 
-/** Describes a cell of the agenda's grid: its kind, first row, number of rows and content. */
+/** Describes a cell of the agenda's grid: its kind, first minute, number of minutes and content. */
 function tell(cell: Cell): string {
   const what = {
     visit: () => (cell.kind === 'visit' ? cell.visit.id : ''),
@@ -29,52 +30,56 @@ function tell(cell: Cell): string {
     off: () => (cell.kind === 'off' ? cell.reason : ''),
     shut: () => '',
   }[cell.kind]()
-  return `${cell.kind} ${cell.row}+${cell.rows} ${what}`.trim()
+  return `${cell.kind} ${cell.row * ROW_MINUTES}+${cell.rows * ROW_MINUTES} ${what}`.trim()
 }
 
 it('shows a free morning as one gap', () => {
-  expect(cellsWith({})).toEqual(['free 0+12 540-720'])
+  expect(cellsWith({})).toEqual(['free 0+180 540-720'])
 })
 
-it('shows a row for each quarter of an hour', () => {
-  expect(gridWith({}).rows).toHaveLength(12)
+it('shows a row for every five minutes', () => {
+  expect(gridWith({}).rows).toHaveLength(36)
   expect(gridWith({}).start).toBe(NINE)
 })
 
 it('begins with the hour of the first visit, even before the working hours', () => {
   const grid = gridWith({ visits: [visitOf({ startsAt: 8 * 60 + 30 })] })
   expect(grid.start).toBe(8 * 60)
-  expect(grid.rows.flat().map(tell)).toEqual(['shut 0+2', 'visit 2+2 ann', 'free 4+12 540-720'])
+  expect(grid.rows.flat().map(tell)).toEqual([
+    'shut 0+30',
+    'visit 30+30 ann',
+    'free 60+180 540-720',
+  ])
 })
 
 it('shows a whole working day if nobody works', () => {
   expect(gridWith({ working: [] })).toMatchObject({ start: 8 * 60, lanes: [1] })
-  expect(cellsWith({ working: [] })).toEqual(['shut 0+36'])
+  expect(cellsWith({ working: [] })).toEqual(['shut 0+540'])
 })
 
 it('spans a visit over its rows, and shows the gaps around it', () => {
   const visit = visitOf({ startsAt: NINE + 60, minutes: 45 })
   expect(cellsWith({ visits: [visit] })).toEqual([
-    'free 0+4 540-600',
-    'visit 4+3 ann',
-    'free 7+5 645-720',
+    'free 0+60 540-600',
+    'visit 60+45 ann',
+    'free 105+75 645-720',
   ])
 })
 
 it('does not count the pause after a visit as free', () => {
   const visits = [visitOf({ minutes: 30, buffer: 10 })]
-  expect(cellsWith({ visits })).toEqual(['visit 0+2 ann', 'free 2+10 580-720'])
+  expect(cellsWith({ visits })).toEqual(['visit 0+30 ann', 'shut 30+10', 'free 40+140 580-720'])
 })
 
 it('shows time off with its reason, and times without work', () => {
   const off = [{ from: NINE + 60, to: NINE + 90, reason: 'Lunch' }]
   const working = [{ from: NINE, to: NINE + 120 }]
   expect(cellsWith({ off, working }, {})).toEqual([
-    'free 0+4 540-600',
-    'free 0+12 540-720',
-    'off 4+2 Lunch',
-    'free 6+2 630-660',
-    'shut 8+4',
+    'free 0+60 540-600',
+    'free 0+180 540-720',
+    'off 60+30 Lunch',
+    'free 90+30 630-660',
+    'shut 120+60',
   ])
 })
 
@@ -87,9 +92,9 @@ it('puts overlapping visits side by side, and the others across the whole column
   const grid = gridWith({ visits })
   expect(grid.lanes).toEqual([2])
   expect(grid.rows.flat().filter(({ kind }) => kind === 'visit')).toMatchObject([
-    { visit: { id: 'ann' }, lane: 0, lanes: 1, row: 0, rows: 2 },
-    { visit: { id: 'bob' }, lane: 1, lanes: 1, row: 1, rows: 2 },
-    { visit: { id: 'cat' }, lane: 0, lanes: 2, row: 4, rows: 2 },
+    { visit: { id: 'ann' }, lane: 0, lanes: 1, row: 0, rows: 6 },
+    { visit: { id: 'bob' }, lane: 1, lanes: 1, row: 3, rows: 6 },
+    { visit: { id: 'cat' }, lane: 0, lanes: 2, row: 12, rows: 6 },
   ])
 })
 
@@ -116,11 +121,27 @@ it('fills every place of the table exactly once', () => {
   expect(filled).toHaveLength(rows.length * width)
 })
 
-it('keeps visits in one lane that meet within a row', () => {
-  const visits = [
-    visitOf({ id: 'ann', startsAt: NINE, minutes: 20 }),
-    visitOf({ id: 'bob', startsAt: NINE + 20, minutes: 30 }),
-  ]
+it.each([5, 10, 20, 25])('shows visits of %i minutes at their minutes, in one lane', (minutes) => {
+  const visits = [0, 1, 2].map((index) =>
+    visitOf({ id: `v${index}`, startsAt: NINE + index * minutes, minutes }),
+  )
   expect(gridWith({ visits }).lanes).toEqual([1])
-  expect(cellsWith({ visits }).slice(0, 2)).toEqual(['visit 0+2 ann', 'visit 2+2 bob'])
+  expect(cellsWith({ visits })).toEqual([
+    `visit 0+${minutes} v0`,
+    `visit ${minutes}+${minutes} v1`,
+    `visit ${2 * minutes}+${minutes} v2`,
+    `free ${3 * minutes}+${180 - 3 * minutes} ${NINE + 3 * minutes}-720`,
+  ])
+})
+
+it('says how far a visit begins and ends from the edges of its rows', () => {
+  const visits = [
+    visitOf({ id: 'ann', startsAt: NINE, minutes: 22 }),
+    visitOf({ id: 'bob', startsAt: NINE + 22, minutes: 30 }),
+  ]
+  const cells = gridWith({ visits }).rows.flat()
+  expect(cells.filter(({ kind }) => kind === 'visit')).toMatchObject([
+    { row: 0, rows: 5, lane: 0, trim: { start: 0, end: 3 } },
+    { row: 5, rows: 6, lane: 0, trim: { start: -3, end: 3 } },
+  ])
 })
