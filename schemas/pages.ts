@@ -79,7 +79,7 @@ export const PAGES = [
   {
     path: '/dashboard/mail',
     file: 'admin/undelivered',
-    access: 'clinic.manage',
+    access: 'desk.write',
     link: 'Undelivered Mail',
   },
   {

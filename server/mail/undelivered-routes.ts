@@ -3,16 +3,17 @@ import { ModifiedReply } from '../../schemas/user.ts'
 import { auditedRead } from '../clinic/audit.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireAdmin } from '../http/auth.ts'
+import { callerOf, requireRight } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
 import { handleUndelivered, listUndelivered } from './undelivered.ts'
 
 const HANDLED_PER_MINUTE = 60
 
+const DESK = { tag: 'Messages', access: 'staff', needs: 'desk.write' } as const
+
 const LIST = about({
   id: 'listUndeliveredMail',
-  tag: 'Messages',
-  access: 'admin',
+  ...DESK,
   summary: 'List the emails that were not delivered',
   description: 'Returns the newest 100 that nobody has handled, newest first.',
   refuses: [],
@@ -20,16 +21,15 @@ const LIST = about({
 
 const HANDLE = about({
   id: 'handleUndeliveredMail',
-  tag: 'Messages',
-  access: 'admin',
+  ...DESK,
   summary: 'Record that the patient was called, or send the email again',
   description: '`modifiedCount` is 0 if somebody else has already handled the email.',
   refuses: [],
 })
 
-/** Adds the routes with which admins list undelivered emails and handle each email. */
+/** Adds the routes with which staff list undelivered emails and handle each email. */
 export function undeliveredRoutes(app: App, deps: Deps): void {
-  const onRequest = requireAdmin(deps)
+  const onRequest = requireRight(deps, 'desk.write')
 
   app.get(
     '/undelivered-mail',

@@ -47,6 +47,22 @@ it('shows the staff a mail that was refused, with whom to call about which appoi
   expect(mails[0]?.reason).not.toContain('ann@')
 })
 
+it.each(['called', 'again'])('is dealt with by a receptionist, who calls: %s', async (how) => {
+  const rita = await clinic.signIn('rita@mail.test', 'receptionist')
+  const mails = UndeliveredMails.parse((await rita.send('GET', '/undelivered-mail')).body)
+  expect(mails).toEqual(await list())
+  const id = mails.mails[0]?._id ?? ''
+  const reply = await rita.send('POST', `/undelivered-mail/${id}`, { how })
+  expect(reply.body).toEqual({ modifiedCount: 1 })
+})
+
+it('is not shown to doctors or patients', async () => {
+  const dana = await clinic.signIn('dana@mail.test', 'doctor')
+  const ann = await clinic.signIn('ann@mail.test')
+  for (const person of [dana, ann])
+    expect((await person.send('GET', '/undelivered-mail')).status).toBe(403)
+})
+
 it('leaves the list once the patient was called, which the audit records', async () => {
   const id = await idOf()
   expect((await handle(id, 'called')).body).toEqual({ modifiedCount: 1 })

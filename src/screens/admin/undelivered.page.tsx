@@ -12,7 +12,7 @@ import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list as listLook } from './messages.css.ts'
 import { UndeliveredCard } from './undelivered-card.tsx'
 
-/** The admin screen that lists undelivered emails, so that staff can call the patients. */
+/** The screen that lists undelivered emails, so that the front desk can call the patients. */
 export default function Undelivered({ product }: PageProps<'/dashboard/mail'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideUndelivered, session))
