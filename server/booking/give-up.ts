@@ -10,6 +10,7 @@ import { ownBookings, type Account } from './access.ts'
 import { releaseTime } from './claims.ts'
 import { cancelledMail } from './effects.ts'
 import type { BookingRow } from './row.ts'
+import { nextVersion } from './next-version.ts'
 
 /** Cancels the overdue bookings that have no payment intent. Resolves with their number. */
 export async function giveUpOverdue(deps: Needs): Promise<number> {
@@ -113,4 +114,4 @@ export const cancelledBy = (
   eb: ExpressionBuilder<Database, 'booking'>,
   by: NonNullable<BookingRow['cancelled_by']>,
   at: string,
-) => ({ cancelled_at: at, cancelled_by: by, sequence: eb('sequence', '+', 1), network: null })
+) => ({ cancelled_at: at, cancelled_by: by, ...nextVersion(eb, at), network: null })

@@ -22,6 +22,7 @@ type Later =
   | 'cancelled_by'
   | 'cancel_reason'
   | 'sequence'
+  | 'changed_at'
   | 'refund_cap_percent'
   | 'confirmed_at'
   | 'moves'

@@ -10,6 +10,7 @@ import type { Time } from './request.ts'
 import type { BookingRow } from './row.ts'
 import type { Standing } from './standing.ts'
 import { undoableValues } from './undoable.ts'
+import { nextVersion } from './next-version.ts'
 
 /** The new date, start and agenda of a booking that is rescheduled. */
 export type Place = Pick<Time, 'startsAt' | 'rules' | 'revision'> & {
@@ -62,7 +63,7 @@ export async function movement(
         overbooked: 0,
         unreserved: 0,
         entered_afterwards: 0,
-        sequence: eb('sequence', '+', 1),
+        ...nextVersion(eb, at.toISOString()),
         moves: isOwn ? eb('moves', '+', 1) : row.moves,
         refund_cap_percent: isOwn ? percentAt(rule, at) : null,
         confirmed_at: null,

@@ -10,6 +10,8 @@ type Reassignment = {
   readonly to: string
   /** All bookings and holds on this ISO date or later move to the new agenda. */
   readonly since: string
+  /** The ISO instant of the change, which calendar programs compare. */
+  readonly at: string
 }
 
 /**
@@ -23,7 +25,7 @@ export async function reassign(tx: Storage, reassignment: Reassignment): Promise
   return [...new Set(dates)]
 }
 
-async function moveBookings(tx: Storage, { from, to, since }: Reassignment): Promise<string[]> {
+async function moveBookings(tx: Storage, { from, to, since, at }: Reassignment): Promise<string[]> {
   const rows = await tx
     .selectFrom('booking')
     .selectAll()
@@ -40,7 +42,7 @@ async function moveBookings(tx: Storage, { from, to, since }: Reassignment): Pro
     const overbooked = (await keepTime(tx, visit)) ? 0 : 1
     await tx
       .updateTable('booking')
-      .set({ agenda_id: to, overbooked })
+      .set({ agenda_id: to, overbooked, changed_at: at })
       .where('id', '=', row.id)
       .execute()
   }

@@ -26,6 +26,7 @@ export const UndoableColumns = z.object({
   done_at: text,
   missed_at: text,
   room: text,
+  changed_at: later(z.string()),
   cancelled_at: later(z.string()),
   cancelled_by: later(z.enum(['unpaid', 'removal', 'clinic', 'patient'])),
   cancel_reason: later(z.string()),

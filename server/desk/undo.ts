@@ -49,7 +49,7 @@ async function takeBack(tx: Storage, deps: Deps, row: BookingRow): Promise<Booki
   const before = await takeBefore(tx, row, deps.clock())
   if (!before) throw tooLate()
   await deleteEffects(tx, row)
-  const restored = await restore(tx, row, before)
+  const restored = await restore(tx, row, before, deps.clock())
   if (!restored) throw await outdated({ db: tx }, row.id)
   const isWhole = await moveTime(tx, restored, row.date)
   if (!isWhole && restored.overbooked === 0) throw new TimeTaken()
@@ -89,11 +89,12 @@ async function deleteEffects(tx: Storage, row: BookingRow): Promise<void> {
 }
 
 // Links in earlier emails work again, because the booking's `sequence` gets its earlier value.
-const restore = (tx: Storage, row: BookingRow, before: UndoableColumns) =>
+const restore = (tx: Storage, row: BookingRow, before: UndoableColumns, at: Date) =>
   tx
     .updateTable('booking')
     .set({
       ...before,
+      changed_at: at.toISOString(),
       marks: versionOf(row) + 1 - before.sequence,
     })
     .where('id', '=', row.id)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FeedReply, FeedStatus } from '../../schemas/calendar-feed.ts'
 import { ownBookings, type Account } from '../booking/access.ts'
 import { readDoctors } from '../booking/doctors.ts'
+import type { BookingRow } from '../booking/row.ts'
 import { DAY_MS, clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { publicUrl } from '../http/public-url.ts'
@@ -74,6 +75,10 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
   const origin = publicUrl(deps)
   const showsTreatment = feed.shows_treatment === 1
   const doctorOf = await readDoctors(deps)
+  const titleOf = ({ treatment, cancelled_at }: BookingRow, isNamed: boolean) => {
+    const title = isNamed ? treatment : t('Appointment at {clinic}', { clinic: clinic.name })
+    return cancelled_at === null ? title : t('Cancelled: {title}', { title })
+  }
   const entries = rows.map((row): Entry => {
     const doctor = doctorOf(row)?.doctor
     const url = appointmentAddress({ origin }, { _id: row.id })
@@ -82,18 +87,17 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
       date: row.date,
       slot: row.slot,
       sequence: row.sequence,
-      patient: { email: row.patient, name: row.patient_name || row.patient },
-      title: showsTreatment ? row.treatment : t('Appointment at {clinic}', { clinic: clinic.name }),
+      title: titleOf(row, showsTreatment),
       description: [
         ...(showsTreatment && doctor ? [t('With {doctor}', { doctor })] : []),
         t('Call us: {phone}', { phone: clinic.phone }),
       ].join('\n'),
       url,
       isCancelled: row.cancelled_at !== null,
-      changedAt: new Date(row.cancelled_at ?? row.created_at),
+      changedAt: new Date(row.changed_at ?? row.cancelled_at ?? row.created_at),
     }
   })
-  return writeFeed(clinic, entries)
+  return writeFeed(clinic, t('Appointments at {clinic}', { clinic: clinic.name }), entries)
 }
 
 // Lists cancelled appointments for 30 days, so that all calendar programs read the cancellation.

@@ -19,7 +19,7 @@ export async function assignAgenda(
   tx: Storage,
   id: string,
   { doctorId, from }: Assignment,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<void> {
   const agenda = await tx
     .selectFrom('agenda')
@@ -38,7 +38,7 @@ export async function assignAgenda(
     .execute()
   await giveTreatments(tx, { id, to, from })
   await giveHours(tx, { id, to, from })
-  await bumpDays(tx, await reassign(tx, { from: id, to, since: from }))
+  await bumpDays(tx, await reassign(tx, { from: id, to, since: from, at: now.toISOString() }))
 }
 
 function impossible() {

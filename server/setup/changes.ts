@@ -77,7 +77,7 @@ export const assigningAgenda = (id: string, assignment: Assignment): Change => (
   write: async (tx, today, now) => {
     // Delete expired holds (temporary reservations), which would otherwise block the doctor's time.
     await releaseExpired(tx, now)
-    await assignAgenda(tx, id, assignment, today)
+    await assignAgenda(tx, id, assignment, { today, now })
     return undefined
   },
 })

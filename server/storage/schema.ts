@@ -162,6 +162,11 @@ type BookingTable = {
   cancel_reason: string | null
   /** A number that increases when the booking is cancelled or moved to another time. */
   sequence: Generated<number>
+  /**
+   * The ISO instant of the last change that calendar programs must notice, such as a move.
+   * Null if there was no such change since this column was added.
+   */
+  changed_at: string | null
   /** The id of the booking's cancellation terms. Null means that the full price is refunded. */
   terms_id: string | null
   /**

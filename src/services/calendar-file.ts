@@ -29,6 +29,7 @@ export function calendarFile({ booking, clinic, title, description, now }: Event
     `DTEND:${utc(visitEnd(visit, clinic.timeZone))}`,
     `SUMMARY:${escaped(title)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    `ORGANIZER;CN="${clinic.name.replaceAll('"', '')}":mailto:${clinic.email}`,
     `LOCATION:${escaped(`${clinic.name}, ${clinic.address}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',

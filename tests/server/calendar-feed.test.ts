@@ -30,8 +30,31 @@ async function read(url: string) {
     sequence: new ICAL.Event(component).sequence,
     status: component.getFirstPropertyValue('status'),
   }))
-  return { status: reply.status, headers: reply.headers, text, events }
+  return { status: reply.status, headers: reply.headers, text, events, calendar }
 }
+
+/** Returns the values of some properties of the only event in the feed. */
+async function readEvent(url: string) {
+  const [event] = (await read(url)).calendar?.getAllSubcomponents('vevent') ?? []
+  const value = (name: string) => String(event?.getFirstPropertyValue(name))
+  return {
+    start: value('dtstart'),
+    sequence: value('sequence'),
+    stamp: value('dtstamp'),
+    modified: value('last-modified'),
+    summary: value('summary'),
+    busy: value('transp'),
+  }
+}
+
+const bookingId = async () =>
+  (
+    await clinic.db
+      .selectFrom('booking')
+      .select('id')
+      .where('patient', '=', patient.email)
+      .executeTakeFirstOrThrow()
+  ).id
 
 test('shows the patient’s own appointments, without their treatments', async () => {
   const { events, text, headers } = await read(await make())
@@ -41,6 +64,55 @@ test('shows the patient’s own appointments, without their treatments', async (
   expect(text).not.toMatch(/Fluoride|olga/)
   expect(headers?.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(headers?.get('cache-control')).toBe('no-store')
+})
+
+test('names neither the patient nor a guest, because people share the address', async () => {
+  const { text, calendar } = await read(await make({ showsTreatment: true }))
+  expect(text).not.toMatch(/ATTENDEE|pat@example|Pat Patient/i)
+  const [event] = calendar?.getAllSubcomponents('vevent') ?? []
+  expect(event?.getFirstPropertyValue('organizer')).toBe(
+    `mailto:${clinic.deps.config.clinic.email}`,
+  )
+})
+
+test('has a name, and says how often to read it', async () => {
+  const { calendar } = await read(await make())
+  const name = 'Appointments at Doctors Portal Dental Clinic'
+  expect(calendar?.getFirstPropertyValue('name')).toBe(name)
+  expect(calendar?.getFirstPropertyValue('x-wr-calname')).toBe(name)
+  expect(String(calendar?.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
+  expect(String(calendar?.getFirstPropertyValue('x-published-ttl'))).toBe('PT1H')
+})
+
+test('tells calendar programs of a move and of a cancellation, each with its time', async () => {
+  const url = await make()
+  const id = await bookingId()
+  const at = (minute: string) => `2026-01-15T17:${minute}:00Z`
+  expect(await readEvent(url)).toMatchObject({
+    start: '2026-01-16T13:00:00Z',
+    sequence: '0',
+    stamp: at('00'),
+    modified: at('00'),
+  })
+  clinic.setClock(new Date(at('10')))
+  const move = { sequence: 0, date: 'Jan 20, 2026', slot: '08.00 AM - 08.30 AM' }
+  expect((await patient.send('POST', `/booking/${id}/move`, move)).status).toBe(200)
+  expect(await readEvent(url)).toMatchObject({
+    start: '2026-01-20T13:00:00Z',
+    sequence: '1',
+    stamp: at('10'),
+    modified: at('10'),
+  })
+  clinic.setClock(new Date(at('20')))
+  await patient.send('POST', `/booking/${id}/cancel`, { sequence: 1, expectedRefund: 0 })
+  expect(await readEvent(url)).toEqual({
+    start: '2026-01-20T13:00:00Z',
+    sequence: '2',
+    stamp: at('20'),
+    modified: at('20'),
+    summary: 'Cancelled: Appointment at Doctors Portal Dental Clinic',
+    busy: 'TRANSPARENT',
+  })
 })
 
 test('names the treatments if the patient asked for it', async () => {

@@ -147,7 +147,11 @@ describe('a visit that staff move', () => {
       status: 200,
       visit: { version: 2, startsAt: ONE, agendaId: 'ann' },
     })
-    expect(await row()).toEqual({ ...before, marks: 2 })
+    expect(await row()).toEqual({
+      ...before,
+      marks: 2,
+      changed_at: new Date(NOON.getTime() + 9000).toISOString(),
+    })
     expect(await claims()).toEqual(held)
     await after(120_000)
     await deliverAll(desk.clinic)
@@ -165,7 +169,7 @@ describe('a visit that staff move', () => {
     const before = await row()
     expect(await move({ ...TWO, date: TOMORROW })).toMatchObject({ status: 200 })
     expect(await post('undo', { version: 1, what: 'move' })).toMatchObject({ status: 200 })
-    expect(await row()).toEqual({ ...before, marks: 2 })
+    expect(await row()).toEqual({ ...before, marks: 2, changed_at: expect.any(String) })
   })
 
   it('may be moved again after that, with a mail', async () => {
@@ -270,7 +274,7 @@ describe('a visit that staff cancel', () => {
       status: 200,
       visit: { version: 2, cancelled: null, paid: 'card' },
     })
-    expect(await row()).toEqual({ ...before, marks: 2 })
+    expect(await row()).toEqual({ ...before, marks: 2, changed_at: expect.any(String) })
     expect(await claims()).toEqual(held)
     expect(await desk.clinic.db.selectFrom('refund').selectAll().execute()).toEqual([])
     expect(await mails()).toEqual([])

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { writeEntry, type Entry } from '../../server/mail/calendar.ts'
+import { writeEntry, type Invitation } from '../../server/mail/calendar.ts'
 import { CONTEXT } from './letter-samples.ts'
 
 const { clinic } = CONTEXT
 
-const ENTRY: Entry = {
+const ENTRY: Invitation = {
   _id: 'b-1',
   date: '2026-01-20',
   slot: '08.00 AM - 08.30 AM',
@@ -19,7 +19,7 @@ const ENTRY: Entry = {
 }
 
 /** Parses the calendar entry with an independent library, as a calendar program does. */
-function read(changes: Partial<Entry> = {}) {
+function read(changes: Partial<Invitation> = {}) {
   const calendar = new ICAL.Component(ICAL.parse(writeEntry(clinic, { ...ENTRY, ...changes })))
   const component = calendar.getFirstSubcomponent('vevent')
   if (!component) throw new Error('The calendar has no event')

@@ -13,7 +13,7 @@ import { lockBookings, lockSetup } from '../../server/setup/revision.ts'
 import { assignAgenda } from '../../server/setup/assign.ts'
 import { transact } from '../../server/storage/transact.ts'
 import { TEST_SERVER } from '../rig/databases.ts'
-import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const OLD = 'treatment:cavity-filling'
 const FROM = '2026-02-02'
@@ -246,7 +246,12 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assi
       await lockBookings(tx)
       const sent = hold(ann)
       await untilBlocked(1)
-      await assignAgenda(tx, OLD, { doctorId: dana, from: FROM }, '2026-01-15')
+      await assignAgenda(
+        tx,
+        OLD,
+        { doctorId: dana, from: FROM },
+        { today: '2026-01-15', now: NOON },
+      )
       await bumpDays(tx, ['*'])
       return { reply: sent }
     })
@@ -260,7 +265,12 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, a schedule that is being assi
       await lockBookings(tx)
       const sent = ann.send('POST', '/booking', filling('Feb 3, 2026'))
       await untilBlocked(1)
-      await assignAgenda(tx, OLD, { doctorId: dana, from: FROM }, '2026-01-15')
+      await assignAgenda(
+        tx,
+        OLD,
+        { doctorId: dana, from: FROM },
+        { today: '2026-01-15', now: NOON },
+      )
       await bumpDays(tx, ['*'])
       return { reply: sent }
     })

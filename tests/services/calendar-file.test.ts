@@ -20,7 +20,7 @@ const clinic = {
   hours: '',
   address: '120 Mulberry Street, 3rd floor, behind the very old town hall, Zürich-Wiedikon',
   phone: '',
-  email: '',
+  email: 'hello@clinic.example',
   timeZone: 'America/New_York',
 }
 const now = new Date('2026-01-15T17:00:00Z')
@@ -51,6 +51,13 @@ describe('the calendar file of an appointment', () => {
     expect(read().event.uid).toBe('b1@doctors-portal')
     expect(read().event.sequence).toBe(2)
     expect(read({ sequence: undefined }).event.sequence).toBe(0)
+  })
+
+  it('names the clinic as its organizer, but no guest', () => {
+    const { event, file } = read()
+    expect(event.organizer).toBe('mailto:hello@clinic.example')
+    expect(event.component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(clinic.name)
+    expect(file).not.toMatch(/ATTENDEE|ann@mail/)
   })
 
   it('names the place, in lines of at most 75 bytes', () => {
