@@ -4,6 +4,7 @@ import type { Me } from '../../schemas/me.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { factorDemand } from '../services/factor-demand.ts'
 import { leadFromHere } from '../services/navigation.ts'
+import { confirmed } from './confirmed.ts'
 import { fromPromise } from './from-promise.ts'
 import { followSession } from './gate.ts'
 import { readRights } from './staff.ts'
@@ -17,6 +18,11 @@ export function provideStaffGate(services: Services, session: SessionRef) {
       readRights: fromPromise<Me, { email: string }>(({ input, signal }) =>
         readRights(services, input.email, signal),
       ),
+      awaitRights: fromPromise<Me, { email: string }>(async ({ input, signal }) => {
+        await confirmed(services.identity, session, signal)
+        return readRights(services, input.email, signal)
+      }),
+      sendConfirmation: fromPromise<void, undefined>(() => services.identity.sendConfirmation()),
       watchSession: fromCallback<StaffGateEvent, undefined>(({ sendBack }) => {
         const stops = [
           followSession(session, (type) => {

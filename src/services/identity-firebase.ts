@@ -46,6 +46,7 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
     sendConfirmation: () => confirmBy(auth),
     /** Returns whether the account's email address is confirmed now. */
     isConfirmed: async () => {
+      await auth.authStateReady()
       await auth.currentUser?.reload()
       return auth.currentUser?.emailVerified === true
     },
@@ -96,8 +97,11 @@ function connect(
   return auth
 }
 
-async function confirmBy({ currentUser }: Auth): Promise<void> {
-  if (currentUser) await sendEmailVerification(currentUser)
+async function confirmBy(auth: Auth): Promise<void> {
+  await auth.authStateReady()
+  if (!auth.currentUser)
+    throw new Failure('rejected', 'Please log out and log in again to get the email.')
+  await sendEmailVerification(auth.currentUser)
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = {

@@ -136,3 +136,36 @@ describe('the gate of the staff', () => {
     expect(done.at(-1)).toEqual({ type: 'turnAway', params: { returns: true } })
   })
 })
+
+describe('the gate of a person whose role waits for a confirmed address', () => {
+  const waiting = meAs('receptionist', email, { confirmed: false, permissions: [] })
+
+  it('signs nobody out, and opens once the address is confirmed', async () => {
+    const { actor, answer, done } = open('desk.write')
+    await answer('readRights', waiting)
+    expect(done).toEqual([{ type: 'noteRights', params: waiting }])
+    expect(actor.getSnapshot().hasTag('addressOwed')).toBe(true)
+    await answer('awaitRights', meAs('receptionist', email))
+    expect(actor.getSnapshot().hasTag('open')).toBe(true)
+  })
+
+  it('sends the email, again if wanted, and says if that fails', async () => {
+    const { actor, answer, refuse } = open('desk.write')
+    await answer('readRights', waiting)
+    actor.send({ type: 'mail.send' })
+    await refuse('sendConfirmation', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'mail.send' })
+    await answer('sendConfirmation', undefined)
+    expect(actor.getSnapshot()).toMatchObject({ context: { failure: null } })
+    expect(actor.getSnapshot().hasTag('mailed')).toBe(true)
+    actor.send({ type: 'mail.send' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  })
+
+  it('still signs out an unconfirmed patient', async () => {
+    const { answer, done } = open('desk.write')
+    await answer('readRights', meAs('patient', email, { confirmed: false }))
+    expect(done.at(-1)).toEqual({ type: 'endSession', params: { reason: refusal } })
+  })
+})

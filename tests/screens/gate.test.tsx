@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import StaffGate from '../../src/screens/dashboard/staff-gate.tsx'
+import { meAs } from '../rig/me.ts'
 import { Gate } from '../../src/screens/gate.tsx'
 import { Session } from '../../src/screens/session.ts'
 import { changeElsewhere } from './change-elsewhere.ts'
@@ -115,6 +116,31 @@ describe('an access check', () => {
     expect(await screen.findByText(/Only an admin can open that page/)).toBeTruthy()
     expect(token.read()).toBeUndefined()
     expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a person signed in whose role waits, and opens once the address is confirmed', async () => {
+    const world = { isConfirmed: false }
+    const waiting = meAs('owner', ANN.email, { confirmed: false, permissions: [] })
+    const identity = {
+      ...restored,
+      renew: restored.restore,
+      isConfirmed: () => Promise.resolve(world.isConfirmed),
+      sendConfirmation: vi.fn(() => Promise.resolve()),
+    }
+    const me = () => Promise.resolve(world.isConfirmed ? meAs('owner', ANN.email) : waiting)
+    const { user, token } = openGate('clinic.manage', { identity, clinic: { me } })
+    await user.click(await screen.findByRole('button', { name: 'Send the email' }))
+    expect(await screen.findByText(/^We sent it/)).toBeTruthy()
+    expect(identity.sendConfirmation).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Send the email again' }),
+    )
+    world.isConfirmed = true
+    await waitFor(() => {
+      act(() => void dispatchEvent(new Event('focus')))
+      expect(screen.queryByText('The page')).toBeTruthy()
+    })
+    expect(token.read()?.email).toBe(ANN.email)
   })
 
   it('keeps a patient signed in while the clinic is unreachable, and tries again', async () => {

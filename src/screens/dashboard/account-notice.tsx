@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Me } from '../../../schemas/me.ts'
+import { owesAddress, type Me } from '../../../schemas/me.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { deadlineOf } from '../../ui/dates.tsx'
 import { t } from '../../ui/t.ts'
@@ -9,10 +9,13 @@ type Props = { me: Me; clinic: Clinic }
 
 /**
  * Tells a patient without a confirmed email address how to see the visits that staff entered.
+ * Tells new staff without a confirmed email address how to start in their role.
  * Tells staff without a second factor on which date a second factor becomes required.
  */
-export default function AccountNotice({ me: { confirmed, requiredFrom }, clinic }: Props) {
-  if (!confirmed) return <Unconfirmed />
+export default function AccountNotice({ me, clinic }: Props) {
+  if (owesAddress(me)) return <RoleWaits clinic={clinic} />
+  if (!me.confirmed) return <Unconfirmed />
+  const { requiredFrom } = me
   if (requiredFrom === null) return null
   const when = deadlineOf({ iso: requiredFrom, timeZone: clinic.timeZone })
   return (
@@ -22,6 +25,15 @@ export default function AccountNotice({ me: { confirmed, requiredFrom }, clinic 
     </p>
   )
 }
+
+const RoleWaits = ({ clinic }: Pick<Props, 'clinic'>) => (
+  <p className={notice}>
+    {t('Your role at {clinic} starts when you have confirmed your email address.', {
+      clinic: clinic.name,
+    })}{' '}
+    <Link href="/dashboard/today">{t('Confirm my email address')}</Link>
+  </p>
+)
 
 const Unconfirmed = () => (
   <p className={notice}>

@@ -8,6 +8,7 @@ import type { Elements } from '../../ui/elements.ts'
 import { t } from '../../ui/t.ts'
 import { ClosedPage } from '../closed-page.tsx'
 import { Session } from '../session.ts'
+import { AddressOwed } from './address-owed.tsx'
 import { Helped } from './help.tsx'
 import { OWNERS_ALONE } from './owners.ts'
 
@@ -16,6 +17,7 @@ type Props = { product: Product; requires: Permission; children: Elements }
 /**
  * Checks that the signed-in person may open a page for staff.
  * Signs out a user who does not have the permission `requires`.
+ * Asks a user whose role waits for a confirmed email address to confirm the address.
  * Opens the form for a second-factor code if the user must enter a code first.
  */
 export default function StaffGate({ product, requires, children }: Props) {
@@ -28,7 +30,9 @@ export default function StaffGate({ product, requires, children }: Props) {
   const gate = useActorRef(logic, { input })
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
+  const owesAddress = useSelector(gate, (state) => state.hasTag('addressOwed'))
   if (isOpen) return <Helped>{children}</Helped>
+  if (owesAddress) return <AddressOwed gate={gate} clinic={product.settings.clinic} />
   return (
     <ClosedPage isFailed={isFailed} label={label} onRetry={() => gate.send({ type: 'retry' })} />
   )

@@ -18,6 +18,13 @@ export const staffGateWords: Words<typeof staffGateMachine> = {
     notAdmitted: [
       'The person has no right to see this page. They are signed out, and the login screen says why.',
     ],
+    addressOwed: [
+      'The person has a role that starts once the email address is confirmed. They stay signed in, and the page waits for the confirmation.',
+      'addressOwed',
+    ],
+    'addressOwed.asking': ['The page offers to send an email with the link.'],
+    'addressOwed.mailing': ['The email is being sent.', 'busy'],
+    'addressOwed.mailed': ['The email was sent. It can be sent again.', 'mailed'],
     codeOwed: [
       'The clinic requires a code first. The person is sent to the page that asks for it, and then returns.',
     ],
@@ -25,8 +32,13 @@ export const staffGateWords: Words<typeof staffGateMachine> = {
   events: {
     'session.ended': 'the session ends',
     'factor.required': 'the clinic refuses a request until {who} enters a code',
+    'mail.send': '{who} asks for the email',
     retry: RETRY,
   },
-  actors: { readRights: 'the clinic, asked what this person may do,' },
+  actors: {
+    readRights: 'the clinic, asked what this person may do,',
+    awaitRights: 'the clinic, asked again once the address is confirmed,',
+    sendConfirmation: 'the provider, asked to send the email,',
+  },
   delays: {},
 }
