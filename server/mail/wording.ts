@@ -39,10 +39,10 @@ function createWording(locale: Locale, timeZone: string) {
       const start = visitStart(visit, timeZone)
       return plain(`${shortDay.format(start)}, ${time.format(start)}`)
     },
-    /** Formats an ISO instant as `Friday, January 16, 2026, 8:00 AM`. */
+    /** Formats an ISO instant as `Friday, January 16, 2026, 8:00 AM EST`. */
     instant: (iso: string) => {
       const at = new Date(iso)
-      return plain(`${day.format(at)}, ${time.format(at)}`)
+      return plain(`${day.format(at)}, ${times.format(at)}`)
     },
     /** Formats dollars as `$40` or `$40.50`. */
     money: (dollars: number) => (Number.isInteger(dollars) ? whole : cents).format(dollars),

@@ -69,7 +69,7 @@ test('a confirmation says when, where, what to pay by when, and the refunds by d
 
     WHAT HAPPENS NEXT
 
-    Please pay $120 by Friday, January 16, 2026, 12:00 PM. After that, someone else can book this time.
+    Please pay $120 by Friday, January 16, 2026, 12:00 PM EST. After that, someone else can book this time.
 
     Pay now:
     https://clinic.example/dashboard/payment/b-1
@@ -82,8 +82,8 @@ test('a confirmation says when, where, what to pay by when, and the refunds by d
 
     If you cancel, your refund will be:
 
-    $120: until Monday, January 19, 2026, 8:00 AM
-    $60: until Tuesday, January 20, 2026, 6:00 AM
+    $120: until Monday, January 19, 2026, 8:00 AM EST
+    $60: until Tuesday, January 20, 2026, 6:00 AM EST
     Nothing: after that
 
     See, move or cancel the appointment:

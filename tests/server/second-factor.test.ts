@@ -256,7 +256,7 @@ describe('proving the second factor', () => {
     expect(text.replaceAll(clinic.url, '')).toMatchInlineSnapshot(`
       "Your two-step login is locked
 
-      Someone logged in to Doctors Portal Dental Clinic with your password. On Thursday, January 15, 2026, 12:20 PM, they entered the fifth wrong code. They did not get past two-step login. No code works until Thursday, January 15, 2026, 12:35 PM.
+      Someone logged in to Doctors Portal Dental Clinic with your password. On Thursday, January 15, 2026, 12:20 PM EST, they entered the fifth wrong code. They did not get past two-step login. No code works until Thursday, January 15, 2026, 12:35 PM EST.
 
       IF IT WAS YOU
 
