@@ -2,7 +2,6 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { button } from './button.css.ts'
 import type { Elements } from './elements.ts'
 import { unseen } from './page.css.ts'
-import { turning } from './spinner.css.ts'
 
 type Native = Omit<
   ComponentProps<'button'>,
@@ -28,7 +27,7 @@ type Props = Native & {
  */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
-  const waiting = { type: 'button', 'aria-disabled': true, 'data-pending': true } as const
+  const waiting = { type: 'button', 'aria-disabled': true, 'data-pending': isPending } as const
   return (
     <>
       <button
@@ -41,8 +40,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         onKeyDown={pressOnce}
         className={button[look]}
       >
-        {isPending === true && <span aria-hidden="true" className={turning} />}
-        {typeof children === 'string' ? <span>{children}</span> : children}
+        {children}
       </button>
       {isPending !== undefined && (
         <output className={unseen}>{isPending === true && 'In progress'}</output>

@@ -1,9 +1,12 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
+
+export const MOVING = '(prefers-reduced-motion: no-preference)'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-export const turning = style({
+/** The look of a spinner, which a pseudo-element can have as well. */
+export const ring = {
   flex: 'none',
   width: '1.15em',
   height: '1.15em',
@@ -11,9 +14,11 @@ export const turning = style({
   borderInlineEndColor: 'transparent',
   borderRadius: '50%',
   '@media': {
-    '(prefers-reduced-motion: no-preference)': { animation: `${turn} 900ms linear infinite` },
+    [MOVING]: { animation: `${turn} 900ms linear infinite` },
   },
-})
+} satisfies StyleRule
+
+export const turning = style(ring)
 
 const waiting = style({ display: 'flex', alignItems: 'center', color: vars.color.inkSoft })
 

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { delayed } from '../../first-paint/delayed.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { useSettled } from '../../ui/settled.ts'
-import { turning } from '../../ui/spinner.css.ts'
 import type { PaymentRef } from './payment-ref.ts'
 import { payArea, payRow, slot, status } from './payment.css.ts'
 import { progressOf } from './progress.ts'
@@ -27,11 +26,10 @@ export function Pay({ payment }: Props) {
           type="submit"
           isDisabled={!isPayable && !isPaying}
           // `aria-disabled` keeps the focus on the Pay button. A second press is ignored.
-          {...(isPaying && { 'aria-disabled': true })}
+          {...(isPaying && { 'aria-disabled': true, 'data-pending': true })}
           aria-describedby={id}
         >
-          {isPaying && <span aria-hidden="true" className={turning} />}
-          <span>Pay</span>
+          Pay
         </Button>
         <div className={slot}>
           <p id={id} className={status}>
