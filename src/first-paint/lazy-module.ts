@@ -44,10 +44,3 @@ export const isFetchFailure = (error: unknown): boolean =>
 // The build chooses the file names, so only the error message contains the failed import's URL.
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined
-
-/**
- * Returns whether an error means that code or its style sheet could not be fetched.
- * Browsers report this as a `TypeError`, like mistakes in the code, so only the message tells.
- */
-export const isNotLoaded = (error: unknown) =>
-  error instanceof Error && /imported module|module script|Unable to preload/.test(error.message)

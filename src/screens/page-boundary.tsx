@@ -1,7 +1,7 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { giveUpHydration } from '../first-paint/hydration.ts'
-import { isNotLoaded } from '../first-paint/lazy-module.ts'
+import { isFetchFailure } from '../first-paint/lazy-module.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
 import { Failed } from '../ui/failed.tsx'
@@ -13,41 +13,38 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 type Props = { path: string; children: ReactNode }
-type Trouble = 'code not loaded' | 'error in the code'
-type State = { trouble: Trouble | null; path: string }
+
+/** Only code that did not load can be the fault of the connection. */
+const NOT_LOADED = [
+  'This page could not be loaded',
+  'Please check your connection and try again.',
+] as const
+const BROKEN = [
+  'This page has stopped working',
+  'The error is ours. Look at My Appointments before you book or pay again.',
+] as const
+
+type State = { lost?: typeof NOT_LOADED | typeof BROKEN | undefined; path: string }
 
 class Boundary extends Component<Props, State> {
-  override state: State = { trouble: null, path: this.props.path }
+  override state: State = { path: this.props.path }
 
-  static getDerivedStateFromError(error: unknown): Pick<State, 'trouble'> {
-    return { trouble: isNotLoaded(error) ? 'code not loaded' : 'error in the code' }
+  static getDerivedStateFromError(error: unknown): Pick<State, 'lost'> {
+    return { lost: isFetchFailure(error) ? NOT_LOADED : BROKEN }
   }
 
   /** Clears the error message when the user opens another page. */
   static getDerivedStateFromProps({ path }: Props, state: State) {
-    return path === state.path ? null : { trouble: null, path }
+    return path === state.path ? null : { lost: undefined, path }
   }
 
   override render() {
-    const { trouble } = this.state
-    return trouble === null ? this.props.children : <Lost {...WORDS[trouble]} />
+    const { lost } = this.state
+    return lost ? <Lost words={lost} /> : this.props.children
   }
 }
 
-/** Only the failed download of a page's code can be the fault of the connection. */
-const WORDS = {
-  'code not loaded': {
-    title: 'This page could not be loaded',
-    advice: 'Please check your connection and try again.',
-  },
-  'error in the code': {
-    title: 'This page has stopped working',
-    advice:
-      'The error is ours. If you have just booked, paid or changed something, see My Appointments first.',
-  },
-} as const
-
-function Lost({ title, advice }: (typeof WORDS)[Trouble]) {
+function Lost({ words: [title, advice] }: { words: NonNullable<State['lost']> }) {
   // Reload the page, because most browsers cache a failed import until the next reload.
   const reload = () => window.location.reload()
   useEffect(() => giveUpHydration(), [])

@@ -29,8 +29,7 @@ export function SessionNotice() {
       {endsAt !== false && (
         <div className={alert.notice}>
           <p>
-            We couldn’t renew your sign-in, but we’ll keep trying. You stay signed in until{' '}
-            <span>{clockTime(endsAt)}</span>. Finish anything urgent first.
+            {`We couldn’t renew your sign-in, but we’ll keep trying. You stay signed in until ${clockTime(endsAt)}. Finish anything urgent first.`}
           </p>
           <TryNow />
         </div>

@@ -80,8 +80,8 @@ type OwedProps = { booking: Booking; timeZone: string; isOffline: boolean }
 
 function Owed({ booking, timeZone, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
-  if (paid) return <p>{`Nothing. You paid ${formatDollars(price)}.`}</p>
-  if (price === 0) return <p>Nothing</p>
+  if (paid || price === 0)
+    return <p>{paid ? `Nothing. You paid ${formatDollars(price)}.` : 'Nothing'}</p>
   return (
     <>
       <strong className={look.price}>{formatDollars(price)}</strong>

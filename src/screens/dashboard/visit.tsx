@@ -14,7 +14,7 @@ export function Visit({ booking: { _id, treatment, doctor }, isUnlinked }: Props
   return (
     <>
       {isUnlinked ? (
-        <span>{treatment}</span>
+        <p>{treatment}</p>
       ) : (
         <Link href={`/dashboard/appointment/${_id}`} className={visit}>
           {treatment}
