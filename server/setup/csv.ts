@@ -60,20 +60,21 @@ function scoreOf(table: string, delimiter: string): number {
 
 function rowsOf(table: string, options: Options): CsvRow[] {
   const rows: CsvRow[] = []
-  let line = 1
-  let width = 1
+  let [width, last] = [0, 0]
   const keep = (fields: string[], end: number) => {
+    const line = end - fields.join('').split('\n').length + 1
     // A row that continues on other lines and lacks fields has swallowed the rows on these lines.
-    if (end > line && fields.length < width) throw new UnclosedQuote(line)
-    if (width === 1) width = fields.length
+    if (line < end && fields.length < width) throw new UnclosedQuote(line)
+    width ||= fields.length
     rows.push({ line, fields })
-    line = end + 1
+    last = end
   }
   try {
     parse(table, {
       record_delimiter: '\n',
       relax_quotes: true,
       relax_column_count: true,
+      skip_empty_lines: true,
       trim: true,
       max_record_size: 0,
       on_record: (fields, { lines }) => {
@@ -83,7 +84,16 @@ function rowsOf(table: string, options: Options): CsvRow[] {
       ...options,
     })
   } catch (error) {
-    throw error instanceof CsvError ? new UnclosedQuote(line) : error
+    throw error instanceof CsvError ? new UnclosedQuote(nextLine(table, last)) : error
   }
   return rows
 }
+
+/** Returns the number of the first line after the line `last` that is not blank. */
+const nextLine = (table: string, last: number) =>
+  last +
+  1 +
+  table
+    .split('\n')
+    .slice(last)
+    .findIndex((line) => line.trim() !== '')
