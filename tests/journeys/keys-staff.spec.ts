@@ -254,7 +254,7 @@ test('people are imported: an error, a check, and the import', async ({ page }) 
     ['Tab', 'button "Check the file"'],
     ['Enter', 'button "Check the file"'],
   ])
-  await expect(page.getByText('New: 1. Already on file: 0. Skipped: 0.')).toBeVisible()
+  await expect(page.getByText('People: 1 new, 0 already on file, 0 skipped.')).toBeVisible()
   await follow(page, [
     ['Tab', 'button "Import"'],
     ['Enter', 'heading "What was imported"'],
