@@ -7,6 +7,7 @@ import { gapData } from './gap.ts'
 import { spanOf, type Column } from './grid-cells.ts'
 import { doctorOf, nameOf, placeNameOf, roomOf, stateText } from './names.ts'
 import type { Stop } from './steps.ts'
+import { isWithinDay, tellAway } from './time-off.ts'
 import { clockTime } from './times.ts'
 import { stateOf, type Now } from './visit-state.ts'
 
@@ -59,6 +60,8 @@ export function AgendaEntry({ event, isPicked, isLatest, onFocus, send, ...props
 }
 
 function Lines({ cell, column, now, hasDoctor }: LinesProps) {
+  if (cell.kind === 'off' && !isWithinDay(cell.span))
+    return <span className={look.away}>{tellAway(doctorOf(column), cell.span, cell.reason)}</span>
   if (cell.kind !== 'visit')
     return (
       <>

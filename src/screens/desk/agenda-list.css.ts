@@ -95,6 +95,8 @@ export const freeGap = style([
 
 export const time = style({ fontSize: vars.text.small, fontVariantNumeric: 'tabular-nums' })
 export const what = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+/** The sentence about a doctor who is away for a whole day, or from or until a time. */
+export const away = style({ gridColumn: '1 / -1', overflowWrap: 'anywhere' })
 export const state = style({ fontSize: vars.text.small, fontWeight: 600, textAlign: 'end' })
 export const more = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const secondLine = style([more, { gridColumn: '2 / -1' }])

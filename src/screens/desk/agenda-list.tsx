@@ -40,7 +40,7 @@ export function AgendaList({ columns, now, canBook, picked, latest, send }: Prop
   const [chosen, choose] = useChosenDoctor()
   const doctor = picked ? undefined : columns.find(({ agenda }) => agenda.id === chosen)
   const grid = gridOf(columns, picked)
-  const entries = stopsOf(grid)
+  const entries = wholeTimesOff(stopsOf(grid))
     .flatMap((cell): Entry[] => {
       const column = columns[cell.column]
       return column && (doctor ?? column) === column ? [{ cell, column }] : []
@@ -93,3 +93,20 @@ const focusedKey = () =>
 
 const byTime = (one: Stop, other: Stop) =>
   timeOf(one).from - timeOf(other).from || one.column - other.column
+
+/**
+ * Returns the entries with each time off only once. In the grid, a doctor's time off has a cell
+ * before, between and after the visits that the doctor still has.
+ */
+const wholeTimesOff = (stops: readonly Stop[]) =>
+  stops.filter(
+    (cell, index) =>
+      cell.kind !== 'off' || stops.findIndex((other) => isSameTimeOff(cell, other)) === index,
+  )
+
+const isSameTimeOff = (one: Stop, other: Stop) =>
+  one.kind === 'off' &&
+  other.kind === 'off' &&
+  one.column === other.column &&
+  one.reason === other.reason &&
+  one.span.from === other.span.from

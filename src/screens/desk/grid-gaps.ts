@@ -91,7 +91,7 @@ function gapOf(frame: Frame, row: number, rows: number): Content & Place {
   const off = offAt(frame, span)
   if (off) {
     const { reason, from, to } = off
-    const key = `off:${frame.column.key}:${from}`
+    const key = `off:${frame.column.key}:${span.from}`
     return { ...place, kind: 'off', key, span: { from, to }, reason }
   }
   const free = freeSpans(frame).filter((each) => meets(each, span))

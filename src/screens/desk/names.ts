@@ -1,5 +1,6 @@
 import { t } from '../../ui/t.ts'
 import type { Cell, Column } from './grid-cells.ts'
+import { awayTime } from './time-off.ts'
 import { clockTime, longDay } from './times.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
@@ -24,9 +25,9 @@ export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(c
 export function nameOf(cell: Cell, place: string, now: Now): string {
   if (cell.kind === 'visit') return `${nameOfVisit(cell.visit, now)}, ${place}`
   if (cell.kind === 'shut') return ''
+  if (cell.kind === 'off') return `${cell.reason}, ${awayTime(cell.span)}, ${place}`
   const time = spanText(cell.span)
-  if (cell.kind === 'place') return `${time}, ${place}`
-  return `${cell.kind === 'free' ? t('Free') : cell.reason}, ${time}, ${place}`
+  return cell.kind === 'place' ? `${time}, ${place}` : `${t('Free')}, ${time}, ${place}`
 }
 
 /** Returns a string with a visit's patient, time, treatment and state. */

@@ -170,6 +170,29 @@ describe('Today', () => {
     expect(await screen.findByRole('dialog', { name: 'Bob Jones' })).toBeTruthy()
   })
 
+  it('says once in the list that a doctor is away all day, and until or from when', async () => {
+    const sick = { from: 0, to: 24 * 60, reason: 'Sick' }
+    const lin = columnOf({ id: 'a3', name: 'Dr. Lin', doctor: { id: 'd3', name: 'Dr. Lin' } })
+    const { user } = open(
+      dayOf([
+        { ...lin, visits: [visitOf({ startsAt: 10 * 60 }), bob], off: [sick] },
+        { ...columnOf(), off: [{ from: 0, to: 10 * 60, reason: 'Late flight' }] },
+        { ...kim, off: [{ from: ELEVEN, to: 24 * 60, reason: 'Training' }] },
+      ]),
+    )
+    expect(
+      await screen.findAllByRole('gridcell', { name: /^Sick, all day, Dr. Lin/ }),
+    ).toHaveLength(3)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    const list = await screen.findByRole('list', { name: 'Agenda' })
+    await user.click(screen.getByRole('button', { name: /^Earlier today/ }))
+    expect(within(list).getAllByText('Dr. Lin is away all day: sick')).toHaveLength(1)
+    expect(within(list).getByText('Dr. Lee is away until 10:00 AM: Late flight')).toBeTruthy()
+    expect(within(list).getByText('Dr. Kim is away from 11:00 AM: training')).toBeTruthy()
+    expect(within(list).getAllByText(/ is away /)).toHaveLength(3)
+    expect(list.textContent).not.toContain('12:00 AM')
+  })
+
   it('folds what is finished today in the list, but never the visit with the focus', async () => {
     const done = visitOf({ doneAt: '2026-01-15T14:30:00.000Z' })
     const { user } = open(dayOf([columnOf({ visits: [done, bob] })]))
