@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { Environment } from './environment.ts'
 
 /** The providers for sign-ins, cards, images and email. `kind: 'local'` means a demo service. */
@@ -56,8 +57,20 @@ const imagesOf = (env: Environment) =>
 
 const mailOf = (env: Environment) =>
   env.SMTP_URL
-    ? ({ kind: 'smtp', from: env.MAIL_FROM, server: mailServerOf(new URL(env.SMTP_URL)) } as const)
+    ? ({
+        kind: 'smtp',
+        from: env.MAIL_FROM,
+        server: mailServerOf(new URL(env.SMTP_URL)),
+        /** The name in the `EHLO` command. Undefined if the settings name no host. */
+        name: greetingOf(env.SMTP_NAME || URL.parse(env.PUBLIC_URL)?.hostname),
+      } as const)
     : ({ kind: 'local', from: env.MAIL_FROM } as const)
+
+// Mail servers refuse an IP address in `EHLO` without brackets (RFC 5321).
+function greetingOf(host: string | undefined): string | undefined {
+  if (host?.startsWith('[')) return `[IPv6:${host.slice(1)}`
+  return host !== undefined && isIPv4(host) ? `[${host}]` : host
+}
 
 function mailServerOf({ protocol, hostname, port, username, password }: URL) {
   const isTls = protocol === 'smtps:'

@@ -83,6 +83,17 @@ function isMailServer(text: string): boolean {
   return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
 }
 
+/** Returns the schema of a setting that is a host name, or empty. */
+export const optionalHost = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === '' || URL.parse(`http://${text}`)?.hostname === text.toLowerCase(),
+        'must be a host name such as clinic.example',
+      ),
+    )
+
 // A key must have at least this many distinct characters. Almost every random key has more.
 const LEAST_DIFFERENT = 12
 

@@ -7,6 +7,7 @@ import {
   oneOf,
   onOff,
   optionalBearer,
+  optionalHost,
   optionalKey,
   optionalMailServer,
   optionalOrigin,
@@ -228,6 +229,12 @@ export const SETTINGS = {
     schema: optionalMailServer(),
     about:
       'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, emails stay in the demo mailbox',
+  },
+  SMTP_NAME: {
+    default: '',
+    schema: optionalHost(),
+    about:
+      'Name with which the server greets the mail server (`EHLO`), such as `clinic.example`; if empty, the host of `PUBLIC_URL`',
   },
   MAIL_FROM: {
     default: 'hello@doctorsportal.example',

@@ -13,11 +13,13 @@ const SILENT_AT_MOST_MS = 15_000
  * Creates the function that sends emails through the mail server in the settings.
  * In production, the created function sends nothing to a mail server without TLS.
  */
-export function createSmtpMailer({ server, from }: Settings, production: boolean): Mailer {
+export function createSmtpMailer({ server, from, name }: Settings, production: boolean): Mailer {
   const { host, port, isTls, auth } = server
   const options = {
     host,
     port,
+    // Without a name, nodemailer greets with the name of this computer or with its own address.
+    ...(name !== undefined && { name }),
     secure: isTls,
     requireTLS: !isTls && production,
     ...(auth && { auth }),

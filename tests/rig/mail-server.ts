@@ -9,6 +9,8 @@ type Received = {
   readonly messageId: string
   readonly message: string
   readonly isEncrypted: boolean
+  /** The name with which the sender greeted the mail server (`EHLO`). */
+  readonly greeting: string
 }
 
 type Options = Pick<SMTPServerOptions, 'hideSTARTTLS' | 'secure' | 'onAuth' | 'authOptional'> & {
@@ -43,7 +45,7 @@ export async function startMailServer({
       if (responseCode === 250) return done()
       done(Object.assign(new Error(`<${address}> is not accepted`), { responseCode }))
     },
-    onData: (stream, { envelope, secure }, done) => {
+    onData: (stream, { envelope, secure, hostNameAppearsAs }, done) => {
       let message = ''
       stream.setEncoding('utf8')
       stream.on('data', (part: string) => {
@@ -56,6 +58,7 @@ export async function startMailServer({
           messageId: /^message-id: <(.*)>/im.exec(message)?.[1] ?? '',
           message,
           isEncrypted: secure,
+          greeting: hostNameAppearsAs,
         })
         setTimeout(done, pauseMs())
       })

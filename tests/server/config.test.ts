@@ -99,6 +99,8 @@ describe('in production', () => {
     ['SMTP_URL', 'https://mail.example', ['SMTP_URL']],
     ['SMTP_URL', 'smtp://mail.example?requireTLS=false', ['SMTP_URL']],
     ['SMTP_URL', 'smtp:', ['SMTP_URL']],
+    ['SMTP_NAME', 'clinic example', ['SMTP_NAME']],
+    ['SMTP_NAME', 'https://clinic.example', ['SMTP_NAME']],
     ['MAIL_FROM', 'desk', ['MAIL_FROM']],
     ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic', ['DATABASE_URL']],
     ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic?sslrootcert=/none', ['DATABASE_URL']],
@@ -172,6 +174,16 @@ describe('in production', () => {
     ],
   ])('reads the mail server %s', (url, server) => {
     expect(readConfig({ ...PRODUCTION, SMTP_URL: url })).toMatchObject({ mail: { server } })
+  })
+
+  it.each([
+    ['the host of the website', {}, 'clinic.example'],
+    ['the name from the settings', { SMTP_NAME: 'Mail.Clinic.Example' }, 'Mail.Clinic.Example'],
+    ['an IPv4 address', { SMTP_NAME: '192.0.2.1' }, '[192.0.2.1]'],
+    ['an IPv6 address', { SMTP_NAME: '[2001:db8::1]' }, '[IPv6:2001:db8::1]'],
+  ])('greets the mail server with %s', (_, settings, name) => {
+    const env = { ...PRODUCTION, PUBLIC_URL: 'https://clinic.example', ...settings }
+    expect(readConfig(env)).toMatchObject({ mail: { name } })
   })
 
   it('refuses to switch off the rate limits', () => {
@@ -316,6 +328,7 @@ it('says what is wrong with each setting, in one line each', () => {
       "PAY_BEFORE_VISIT_HOURS: must be a whole number",
       "STOP_DELAY_S: must be a whole number",
       "SMTP_URL: must be a URL such as smtp://user:password@mail.example:587",
+      "SMTP_NAME: must be a host name such as clinic.example",
       "MAIL_FROM: Enter a valid email address",
       "MAIL_DAYS: must be a whole number",
       "CLINIC_ADMINS: Enter a valid email address",

@@ -29,7 +29,8 @@ function mailerFor(
   production = true,
 ) {
   const server = { host: 'localhost', port, isTls: false, ...settings }
-  return createSmtpMailer({ kind: 'smtp', from: 'desk@clinic.example', server }, production)
+  const name = 'clinic.example'
+  return createSmtpMailer({ kind: 'smtp', from: 'desk@clinic.example', server, name }, production)
 }
 
 type Auth = { user: string; pass: string }
@@ -64,6 +65,7 @@ describe('in production', () => {
         to: ['ann@mail.test'],
         messageId: '5f0c@clinic.example',
         isEncrypted: true,
+        greeting: 'clinic.example',
       },
     ])
     expect(server.received[0]?.message).toContain('See you.')
