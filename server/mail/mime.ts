@@ -41,6 +41,8 @@ export async function writeMail(letter: Letter, envelope: Envelope): Promise<Mai
     // The `Auto-Submitted` header tells out-of-office programs not to reply to the email.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+    // RFC 5322 requires CRLF, which the demo mailbox's files need as much as a mail server does.
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -52,6 +52,12 @@ describe('the mailbox of demo mode', () => {
     expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
   })
 
+  it('offers a file whose lines all end with CRLF, as in a mail', async () => {
+    const { text } = await read(`${await newest()}.eml`)
+    expect(text.split('\r\n').length).toBeGreaterThan(50)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
   it('runs no script and loads nothing, not even in the frame', async () => {
     const { headers, text } = await read(await newest())
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
