@@ -1,3 +1,4 @@
+import type { Weeks } from '../schemas/alternation.ts'
 import { AgendaForm, type AgendaSetup, type HoursSetup } from '../schemas/setup.ts'
 import {
   conflictsOf,
@@ -5,7 +6,6 @@ import {
   TimeOffForm,
   Week,
   type Conflicts,
-  type WeekHours,
 } from '../schemas/week.ts'
 import type { Checked } from './editor.ts'
 import type { FieldErrors } from './form.ts'
@@ -20,7 +20,7 @@ export type HoursRow = {
   readonly weekday: number
   readonly start: string
   readonly end: string
-  readonly weeks: WeekHours['weeks']
+  readonly weeks: Weeks
   readonly from: string
   readonly until: string
 }

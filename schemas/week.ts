@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { haveSameWeek, Weeks } from './alternation.ts'
 import { IsoDate } from './date.ts'
 import { plainLine, text, visible, words } from './text.ts'
 
@@ -27,9 +28,11 @@ export const WeekHours = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   start: DayTime,
   end: DayTime,
-  /** The ISO weeks in which the hours apply: all weeks, odd weeks, or even weeks. */
-  weeks: z.enum(['all', 'odd', 'even']),
-  /** The first and the last day on which the hours apply. An absent day means no limit. */
+  weeks: Weeks,
+  /**
+   * The first and the last day on which the hours apply. An absent day means no limit.
+   * Hours for every second week need a first day, from which the weeks are counted.
+   */
   from: z.optional(IsoDate),
   until: z.optional(IsoDate),
 })
@@ -69,6 +72,7 @@ export const TimeOff = z.object({ _id: z.string(), ...TimeOffForm.shape })
 export type TimeOff = z.infer<typeof TimeOff>
 
 const END = 'The end must be after the start'
+const FIRST_DAY = 'Enter the first day'
 const OVERLAP = 'These hours overlap with others'
 
 /** Error messages by form field, such as `hours/2/end`. */
@@ -86,6 +90,7 @@ export function conflictsOf({ hours, extra }: Week): Conflicts {
       found[`hours/${index}/start`] = OVERLAP
     if (one.from !== undefined && one.until !== undefined && one.until < one.from)
       found[`hours/${index}/until`] = END
+    if (one.weeks === 'second' && one.from === undefined) found[`hours/${index}/from`] = FIRST_DAY
   }
   for (const [index, one] of extra.entries()) {
     if (one.end <= one.start) found[`extra/${index}/end`] = END
@@ -101,7 +106,7 @@ const meet = (one: Span, other: Span) => one.start < other.end && other.start < 
 
 const overlap = (one: WeekHours, other: WeekHours) =>
   one.weekday === other.weekday &&
-  (one.weeks === 'all' || other.weeks === 'all' || one.weeks === other.weeks) &&
+  haveSameWeek(one, other) &&
   (one.from ?? '') <= (other.until ?? '9999') &&
   (other.from ?? '') <= (one.until ?? '9999') &&
   meet(one, other)

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@internationalized/date'
+import { isInWeeks, weekdayOf } from '../../schemas/alternation.ts'
 import type { Slot } from '../../schemas/slot.ts'
 import type { ClinicTime } from '../clock.ts'
-import { isInEffect, isInWeeks, weekdayName, weekdayOf } from './week.ts'
+import { isInEffect, weekdayName } from './week.ts'
 import type { Agenda, Calendar, Rules, TimeOff, TreatmentRules, Visit } from './rules.ts'
 import { skippedMinutes, type Span } from './skipped-minutes.ts'
 
@@ -168,7 +169,10 @@ function hoursOn({ hours, extras }: Calendar, day: CalendarDate): Span[] {
   const date = day.toString()
   const weekday = weekdayOf(day)
   const weekly = hours.filter(
-    (each) => each.weekday === weekday && isInWeeks(day, each.weeks) && isInEffect(each, date),
+    (each) =>
+      each.weekday === weekday &&
+      isInEffect(each, date) &&
+      isInWeeks(day, each.weeks, each.from_date),
   )
   const extra = extras.filter((each) => each.date === date)
   return [...weekly, ...extra].map(({ starts_at: from, ends_at: until }) => ({ from, until }))

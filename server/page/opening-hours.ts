@@ -1,3 +1,6 @@
+import { parseDate } from '@internationalized/date'
+import { datesOf } from '../../schemas/alternation.ts'
+import { formatBookingDate } from '../../schemas/date.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { translate } from '../../schemas/translate.ts'
 import { weekRuns, type WeekRun } from '../../schemas/week-runs.ts'
@@ -41,7 +44,10 @@ export function tellHours(hours: readonly Hours[], date: string): string | undef
   if (valid.length === 0) return undefined
   const days = WEEK.map((weekday) => {
     const own = valid.filter((each) => each.weekday === weekday)
-    return [weekday, own.map(tellTimes).join(translate('en', ' and '))] as const
+    return [
+      weekday,
+      own.map((each) => tellTimes(each, date)).join(translate('en', ' and ')),
+    ] as const
   })
   return weekRuns(days).map(tellRun).join('; ')
 }
@@ -62,8 +68,15 @@ function tellDays(from: number, to: number): string {
   return from === to ? first : translate('en', '{first} to {last}', { first, last })
 }
 
-function tellTimes({ starts_at: start, ends_at: end, weeks }: Hours): string {
+function tellTimes({ starts_at: start, ends_at: end, ...rule }: Hours, date: string): string {
   const times = tellSpan(start, end)
+  const { weekday, weeks, from_date: from } = rule
+  if (weeks === 'second' && from !== null) {
+    const [next] = datesOf({ weekday, weeks, from }, parseDate(date), 1)
+    if (!next) return times
+    const day = formatBookingDate(next)
+    return translate('en', '{times} every second week, next on {day}', { times, day })
+  }
   if (weeks === 'odd') return translate('en', '{times} in odd weeks', { times })
   return weeks === 'even' ? translate('en', '{times} in even weeks', { times }) : times
 }

@@ -36,11 +36,14 @@ const CLOSURES = [
   ['christmas', '2026-12-25', 'Christmas Day'],
 ] as const
 
+// The first Saturday of the doctor who works on every second Saturday.
+const ALTERNATES_FROM = '2024-01-13'
+
 type Schedule = {
   /** A doctor's weekly working hours, with a lunch break on most days. */
   readonly hours: readonly Hours[]
-  /** A doctor's additional working hours in weeks with an even ISO week number. */
-  readonly evenWeeks?: readonly Hours[]
+  /** A doctor's additional working hours in every second week. */
+  readonly secondWeeks?: readonly Hours[]
   /** The ids of the treatments that the doctor offers. */
   readonly treatments: readonly string[]
 }
@@ -58,7 +61,7 @@ const SCHEDULES: Readonly<Record<(typeof DOCTORS)[number][0], Schedule>> = {
   },
   'jonas-berg': {
     hours: [...daily([1, 3, 4], 9, 12), ...daily([1, 3, 4], 13, 17)],
-    evenWeeks: daily([6], 9, 13),
+    secondWeeks: daily([6], 9, 13),
     treatments: ['cavity-filling', 'oral-check-up', 'tooth-extraction', 'root-canal'],
   },
   'mei-tanaka': {
@@ -83,14 +86,14 @@ export async function seedSchedules(tx: Storage): Promise<void> {
   await addClosures(tx)
   for (const [position, [id, name]] of DOCTORS.entries()) {
     const agenda = agendaOfDoctor(demoDoctor(id))
-    const { hours, evenWeeks = [], treatments } = SCHEDULES[id]
+    const { hours, secondWeeks = [], treatments } = SCHEDULES[id]
     await tx
       .insertInto('agenda')
       .values({ id: agenda, doctor_id: demoDoctor(id), name, position })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await addHours(tx, agenda, hours, 'all')
-    await addHours(tx, agenda, evenWeeks, 'even')
+    await addHours(tx, agenda, secondWeeks, 'second')
     await tx
       .insertInto('agenda_treatment')
       .values(treatments.map((treatment_id) => ({ agenda_id: agenda, treatment_id })))
@@ -132,7 +135,7 @@ async function addHours(
   tx: Storage,
   agenda: string | null,
   hours: readonly Hours[],
-  weeks: 'all' | 'even',
+  weeks: 'all' | 'second',
 ): Promise<void> {
   if (hours.length === 0) return
   await tx
@@ -145,6 +148,7 @@ async function addHours(
         starts_at,
         ends_at,
         weeks,
+        from_date: weeks === 'second' ? ALTERNATES_FROM : null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

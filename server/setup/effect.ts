@@ -1,4 +1,5 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
+import { weekdayOf } from '../../schemas/alternation.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
 import type { Slot } from '../../schemas/slot.ts'
 import type { SetupChange, WeekdayEffect } from '../../schemas/setup.ts'
@@ -12,7 +13,6 @@ import {
   type Runs,
 } from '../availability/free-starts.ts'
 import type { Rules, TreatmentRules } from '../availability/rules.ts'
-import { weekdayOf } from '../availability/week.ts'
 import type { ClinicTime } from '../clock.ts'
 import type { Upcoming } from './upcoming.ts'
 

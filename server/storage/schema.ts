@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Weeks } from '../../schemas/alternation.ts'
 import type { CallOutcome } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
 
@@ -77,9 +78,12 @@ type WorkRuleTable = {
   weekday: number
   starts_at: number
   ends_at: number
-  /** The ISO weeks in which the weekly hours apply: all weeks, odd weeks, or even weeks. */
-  weeks: 'all' | 'odd' | 'even'
-  /** The first date on which the weekly hours apply. Null if there is no first date. */
+  /** The weeks in which the weekly hours apply. */
+  weeks: Weeks
+  /**
+   * The first date on which the weekly hours apply. Null if there is no first date.
+   * Hours for every second week (`second`) have a first date, from which the weeks are counted.
+   */
   from_date: string | null
   /** The last date on which the weekly hours apply. Null if there is no last date. */
   until_date: string | null

@@ -1,4 +1,6 @@
+import { parseDate } from '@internationalized/date'
 import * as fc from 'fast-check'
+import { Weeks } from '../../schemas/alternation.ts'
 import {
   regularVisits,
   visitOf,
@@ -121,8 +123,11 @@ export const dates = fc.oneof(
 )
 
 const someHours = fc
-  .tuple(fc.integer({ min: 1, max: 7 }), span, fc.constantFrom('all', 'odd', 'even'))
-  .map(([weekday, { from, until }, weeks]) => hours(weekday, from, until, { weeks }))
+  .tuple(fc.integer({ min: 1, max: 7 }), span, fc.constantFrom(...Weeks.options), fc.nat(40))
+  .map(([weekday, { from, until }, weeks, days]) => {
+    const from_date = parseDate('2026-01-01').add({ days }).toString()
+    return hours(weekday, from, until, { weeks, ...(weeks === 'second' && { from_date }) })
+  })
 
 const week = fc
   .array(span, { maxLength: 2 })

@@ -72,6 +72,7 @@ type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
+  /** The clinic’s clock. It stands still at `NOW` if absent. */
   now?: Services['now']
   /** The value of `history.state`, for example the page to which the login returns the user. */
   state?: unknown

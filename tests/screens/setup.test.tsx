@@ -46,6 +46,32 @@ describe('the opening hours', () => {
     ])
   })
 
+  it('alternate by date, from the next date on', async () => {
+    const { user, press, sent } = open('/dashboard/hours')
+    const weeks = await screen.findByRole('combobox', { name: 'Weeks', hidden: true })
+    expect(within(weeks).getAllByRole('option', { hidden: true })).toHaveLength(2)
+    await user.selectOptions(weeks, 'Every second week')
+    expect(screen.getByText('Next dates: Jan 19, Feb 2, Feb 16, and Mar 2')).toBeTruthy()
+    await press('Review changes')
+    expect(sent().at(-1)?.json).toMatchObject({
+      hours: [{ weekday: 1, weeks: 'second', from: '2026-01-19' }],
+    })
+  })
+
+  it('in odd weeks stay so until they are changed, with a warning near week 53', async () => {
+    const hours = [{ weekday: 1, start: '08:00', end: '12:00', weeks: 'odd' as const }]
+    const clinic = { ...setupClinic(), readHours: () => Promise.resolve({ ...HOURS, hours }) }
+    const now = new Date('2026-11-29T17:00:00Z')
+    const { user } = openAdmin('/dashboard/hours', { clinic, now: () => now })
+    const weeks = await screen.findByRole('combobox', { name: 'Weeks' })
+    expect(screen.getByText('Next dates: Nov 30, Dec 14, Dec 28, and Jan 4')).toBeTruthy()
+    expect(screen.getByText(/the hours apply on Dec 28, then on Jan 4\./)).toBeTruthy()
+    await user.selectOptions(weeks, 'Every second week')
+    expect(screen.getByText('Next dates: Nov 30, Dec 14, Dec 28, and Jan 11')).toBeTruthy()
+    expect(screen.queryByText(/then on/)).toBeNull()
+    expect(screen.queryByRole('option', { name: 'Odd weeks' })).toBeNull()
+  })
+
   it('shows an error at hours that overlap, and sends nothing', async () => {
     const { press, sent } = open('/dashboard/hours')
     await press('Add hours on Monday')

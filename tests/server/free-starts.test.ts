@@ -9,7 +9,7 @@ import {
   openDay,
   whyClosed,
 } from '../../server/availability/free-starts.ts'
-import { isoWeek, weekdayOf } from '../../server/availability/week.ts'
+import { isoWeek, weekdayOf } from '../../schemas/alternation.ts'
 import {
   regularVisits,
   visitOf,
@@ -98,6 +98,17 @@ describe('the free starts of a day', () => {
       fridays.map((date) => starts(date, { hours: [hours(5, 540, 570, { weeks })] }).length)
     expect(offered('odd')).toEqual([1, 0, 1, 1, 0])
     expect(offered('even')).toEqual([0, 1, 0, 0, 1])
+  })
+
+  it('alternate by date in every second week, also over the end of a year with 53 weeks', () => {
+    const mondays = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21']
+    const after = ['2026-12-28', '2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']
+    // The first date may be any day of the week in which the hours apply first.
+    for (const from_date of ['2026-11-24', '2026-11-30']) {
+      const own = { hours: [hours(1, 540, 570, { weeks: 'second', from_date })] }
+      const offered = [...mondays, ...after].map((date) => starts(date, own).length)
+      expect(offered).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+    }
   })
 
   it('leave out time off, from the minute it begins to the minute it ends', () => {
@@ -209,7 +220,11 @@ function openIn(own: Calendar, date: string, isAlways: boolean): OpenAt {
   const day = parseDate(date)
   const parity = isoWeek(day) % 2 === 1 ? 'odd' : 'even'
   const weekly = own.hours.filter(
-    ({ weekday, weeks }) => weekday === weekdayOf(day) && [parity, 'all'].includes(weeks),
+    ({ weekday, weeks, from_date: from }) =>
+      weekday === weekdayOf(day) &&
+      (weeks === 'second' && from !== null
+        ? day.compare(parseDate(from)) >= 0 && day.compare(parseDate(from)) % 14 < 7
+        : [parity, 'all'].includes(weeks)),
   )
   const all = [...weekly, ...own.extras.filter((each) => each.date === date)]
   return (minute) =>

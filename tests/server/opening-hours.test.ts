@@ -23,6 +23,10 @@ describe('opening hours in words', () => {
       [hours(6, 780, 1020, { weeks: 'even' }), hours(6, 540, 780, { weeks: 'odd' })],
     ],
     [
+      'Monday to Friday closed; Saturday, 9.00 AM – 1.00 PM every second week, next on Jan 24, 2026; Sunday closed',
+      [hours(6, 540, 780, { weeks: 'second', from_date: '2026-01-10' })],
+    ],
+    [
       'Monday, 9.00 AM – 1.00 PM; Tuesday to Sunday closed',
       [
         hours(1, 540, 780, { from_date: TODAY, until_date: TODAY }),

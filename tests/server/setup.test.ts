@@ -134,6 +134,19 @@ describe('hours', () => {
       'hours/1/start',
     ],
     [
+      'overlap in second weeks',
+      [
+        { ...on(1, '08:00', '12:00'), weeks: 'second', from: '2026-11-30' },
+        { ...on(1, '11:00', '13:00'), weeks: 'second', from: '2026-12-28' },
+      ],
+      'hours/1/start',
+    ],
+    [
+      'apply in every second week without a first day',
+      [{ ...on(1, '08:00', '12:00'), weeks: 'second' }],
+      'hours/0/from',
+    ],
+    [
       'apply until a day before the first',
       [{ ...on(1, '08:00', '12:00'), from: '2026-02-02', until: '2026-02-01' }],
       'hours/0/until',
@@ -145,6 +158,11 @@ describe('hours', () => {
 
   it.each([
     ['different weeks', { weeks: 'odd' }, { weeks: 'even' }],
+    [
+      'different second weeks',
+      { weeks: 'second', from: '2026-11-30' },
+      { weeks: 'second', from: '2027-01-04' },
+    ],
     ['different times of the year', { until: '2026-05-31' }, { from: '2026-06-01' }],
     ['times that only touch', { end: '10:00' }, { start: '10:00' }],
   ])('may lie in %s', async (_what, one, other) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { scheduleMachine } from '../../../machines/schedule.ts'
 import type { Schedule, ScheduleChange } from '../../../machines/schedule-draft.ts'
+import { Weeks } from '../../../schemas/alternation.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { setupCalls } from '../../services/calls/setup.ts'
 import { createDraft } from '../../services/draft.ts'
@@ -18,7 +19,7 @@ const Draft = z.object({
         weekday: z.int(),
         start: text,
         end: text,
-        weeks: z.enum(['all', 'odd', 'even']),
+        weeks: Weeks,
         from: text,
         until: text,
       }),

@@ -1,15 +1,18 @@
+import type { CalendarDate } from '@internationalized/date'
 import { fieldOf, type HoursRow } from '../../../machines/schedule-draft.ts'
 import type { FieldErrors } from '../../../machines/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { more, row as look, summary } from './setup.css.ts'
+import { row as look } from './setup.css.ts'
+import { WeeksFields } from './weeks-fields.tsx'
 
 type Props = {
   row: HoursRow
   /** The row's day or date, such as `Monday`, which the label of the row's Remove button names. */
   day: string
+  /** The current day at the clinic. */
+  today: CalendarDate
   errors: FieldErrors
   isNew: boolean
   isBusy: boolean
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** The fields for one range of working hours on a weekday. */
-export function HoursFields({ row, day, errors, isNew, isBusy, onEdit, onRemove }: Props) {
+export function HoursFields({ row, day, today, errors, isNew, isBusy, onEdit, onRemove }: Props) {
   const field = (part: 'start' | 'end' | 'from' | 'until', label: string) => {
     const name = fieldOf('hours', row.id, part)
     return {
@@ -31,7 +34,6 @@ export function HoursFields({ row, day, errors, isNew, isBusy, onEdit, onRemove 
       onChange: (text: string) => onEdit(name, { ...row, [part]: text }),
     }
   }
-  const hasDates = row.from !== '' || row.until !== '' || row.weeks !== 'all'
   return (
     <div>
       <div className={look}>
@@ -45,34 +47,12 @@ export function HoursFields({ row, day, errors, isNew, isBusy, onEdit, onRemove 
           {t('Remove')}
         </Button>
       </div>
-      <details open={hasDates} className={more}>
-        <summary className={summary}>{t('Only in some weeks')}</summary>
-        <div className={look}>
-          <Select
-            name={fieldOf('hours', row.id, 'weeks')}
-            label={t('Weeks')}
-            options={WEEKS}
-            value={row.weeks}
-            isDisabled={isBusy}
-            onChange={(weeks) =>
-              onEdit('weeks', {
-                ...row,
-                weeks: weeks === 'odd' || weeks === 'even' ? weeks : 'all',
-              })
-            }
-          />
-          <TextField {...field('from', t('Applies from'))} />
-          <TextField {...field('until', t('Applies until'))} />
-        </div>
-      </details>
+      <WeeksFields {...{ row, today, isBusy, onEdit }}>
+        <TextField {...field('from', t('Applies from'))} />
+        <TextField {...field('until', t('Applies until'))} />
+      </WeeksFields>
     </div>
   )
 }
-
-const WEEKS = [
-  { value: 'all', label: t('Every week') },
-  { value: 'odd', label: t('Odd weeks') },
-  { value: 'even', label: t('Even weeks') },
-]
 
 const focusOn = (element: HTMLElement | null) => element?.focus()

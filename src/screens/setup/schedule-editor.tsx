@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Schedule } from '../../../machines/schedule-draft.ts'
+import { dayAt } from '../../../schemas/date.ts'
 import type { Product } from '../../compose.ts'
 import { provideSchedule } from '../../compose/admin/schedule.ts'
 import { t } from '../../ui/t.ts'
@@ -45,6 +46,7 @@ export function ScheduleEditor({ product, agendaId, headingOf, lead, ...words }:
           <ScheduleForm
             schedule={loaded}
             draft={draft}
+            today={dayAt(product.now(), product.settings.clinic.timeZone)}
             found={isWeek ? found : NONE}
             failure={isWeek ? failure : null}
             isBusy={isBusy}

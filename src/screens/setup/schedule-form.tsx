@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import type { FieldErrors } from '../../../machines/form.ts'
 import { fieldOf, type Schedule, type ScheduleDraft } from '../../../machines/schedule-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,6 +18,8 @@ import { WEEKDAYS } from './weekdays.ts'
 type Props = {
   schedule: Schedule
   draft: ScheduleDraft
+  /** The current day at the clinic. */
+  today: CalendarDate
   /** The last form validation's errors, by field name. Each validation creates a new object. */
   found: FieldErrors
   failure: string | null
@@ -33,6 +36,7 @@ type Props = {
 export function ScheduleForm({
   schedule,
   draft,
+  today,
   found,
   failure,
   isBusy,
@@ -70,6 +74,7 @@ export function ScheduleForm({
               hours={draft.hours}
               errors={errors}
               dayOff={dayOff(schedule, draft)}
+              today={today}
               isBusy={isBusy}
               onEdit={(name, hours) => edit(name, { hours })}
             />

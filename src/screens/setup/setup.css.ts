@@ -52,6 +52,11 @@ export const summary = style({
   fontSize: vars.text.small,
   cursor: 'pointer',
 })
+export const weeksTold = style({
+  display: 'grid',
+  gap: vars.space.s,
+  marginBlockStart: vars.space.s,
+})
 export const closed = style({
   minWidth: '6rem',
   color: vars.color.inkSoft,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
 import type { HoursRow, ScheduleDraft } from '../../../machines/schedule-draft.ts'
 import type { FieldErrors } from '../../../machines/form.ts'
@@ -13,6 +14,8 @@ type Props = {
   errors: FieldErrors
   /** The text shown on a weekday without hours. */
   dayOff: string
+  /** The current day at the clinic. */
+  today: CalendarDate
   isBusy: boolean
   onEdit: (name: string, hours: readonly HoursRow[]) => void
 }
@@ -43,7 +46,18 @@ type DayProps = Props & {
   onAdd: (row: Pick<HoursRow, 'start' | 'end'>) => void
 }
 
-function Day({ name, weekday, hours, errors, dayOff, added, isBusy, onEdit, onAdd }: DayProps) {
+function Day({
+  name,
+  weekday,
+  hours,
+  errors,
+  dayOff,
+  today,
+  added,
+  isBusy,
+  onEdit,
+  onAdd,
+}: DayProps) {
   const own = hours.filter((row) => row.weekday === weekday)
   const place = useFocusAfterRemoval(own.length)
   const copied = weekday > 1 && own.length === 0 ? hoursBefore(hours, weekday) : []
@@ -56,6 +70,7 @@ function Day({ name, weekday, hours, errors, dayOff, added, isBusy, onEdit, onAd
             key={row.id}
             row={row}
             day={name}
+            today={today}
             errors={errors}
             isNew={row.id === added}
             isBusy={isBusy}
