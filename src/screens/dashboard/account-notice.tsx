@@ -28,9 +28,11 @@ export default function AccountNotice({ me, clinic }: Props) {
 
 const RoleWaits = ({ clinic }: Pick<Props, 'clinic'>) => (
   <p className={notice}>
-    {t('Your role at {clinic} starts when you have confirmed your email address.', {
-      clinic: clinic.name,
-    })}{' '}
+    <span>
+      {t('Your role at {clinic} starts when you have confirmed your email address.', {
+        clinic: clinic.name,
+      })}
+    </span>{' '}
     <Link href="/dashboard/today">{t('Confirm my email address')}</Link>
   </p>
 )

@@ -1,8 +1,8 @@
 import { DateFormatter, type CalendarDate } from '@internationalized/date'
-import type { ReactNode } from 'react'
 import { brokenAlternation, datesOf, Weeks } from '../../../schemas/alternation.ts'
 import { fieldOf, type HoursRow } from '../../../machines/schedule-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { more, row as look, soft, summary, weeksTold } from './setup.css.ts'
@@ -14,7 +14,7 @@ type Props = {
   isBusy: boolean
   onEdit: (name: string, row: HoursRow) => void
   /** The fields for the first and the last day. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The fields that limit a range of hours to some weeks, with the next dates of the hours. */
