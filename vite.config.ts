@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        // `src/main.tsx` runs React DOM later, in a task of its own.
+        treeshake: { moduleSideEffects: [{ test: /react-dom/, sideEffects: false }] },
         output: {
           codeSplitting: { groups: pageGroups() },
           chunkFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash].js`,

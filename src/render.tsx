@@ -69,8 +69,12 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
   return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [], ...(!isPublic && { inside }) }
 }
 
+// The end tags of empty SVG shapes, without which the landing page's document is smaller.
+const EMPTY_SHAPES = /><\/(?:path|circle|ellipse|rect|line)>/g
+
 /** Splits React's markup into the text of the `<title>` and the markup without the `<title>`. */
 function apart(markup: string) {
   const [found, title = ''] = /<title>(.*?)<\/title>/s.exec(markup) ?? []
-  return { html: found === undefined ? markup : markup.replace(found, ''), title }
+  const html = found === undefined ? markup : markup.replace(found, '')
+  return { html: html.replaceAll(EMPTY_SHAPES, '/>'), title }
 }

@@ -47,7 +47,7 @@ async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>)
         'font-style': 'normal',
         'font-weight': family.serves,
         'font-display': 'swap',
-        src: `url(./${file}) format('woff2')`,
+        src: `url(./${file})`,
         'unicode-range': ranges.map(cssRange).join(', '),
       }),
     )

@@ -45,8 +45,8 @@ const motion = createGlobalThemeContract({ fast: 'clinic-fast', slow: 'clinic-sl
 
 const scale = createGlobalTheme(':root', {
   font: {
-    body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
-    display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
+    body: '"Atkinson Hyperlegible Next","Atkinson Stand-in","Atkinson Stand-in 2",system-ui,sans-serif',
+    display: 'Literata,"Literata Stand-in","Literata Stand-in 2",Georgia,serif',
   },
   /**
    * The font sizes. The smallest is `small`. Sizes from `title` up grow with the screen's width.
@@ -55,10 +55,10 @@ const scale = createGlobalTheme(':root', {
     small: '0.9375rem',
     body: '1.0625rem',
     large: '1.25rem',
-    title: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem)',
-    section: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
-    heading: 'clamp(2rem, 1.6rem + 1.8vw, 2.875rem)',
-    hero: 'clamp(2.5rem, 1.1rem + 3.9vw, 4.5rem)',
+    title: 'clamp(1.375rem,1.25rem + 0.6vw,1.625rem)',
+    section: 'clamp(1.75rem,1.4rem + 1.5vw,2.5rem)',
+    heading: 'clamp(2rem,1.6rem + 1.8vw,2.875rem)',
+    hero: 'clamp(2.5rem,1.1rem + 3.9vw,4.5rem)',
   },
   leading: { tight: '1.15', body: '1.6' },
   /**
@@ -72,8 +72,8 @@ const scale = createGlobalTheme(':root', {
     l: '1.5rem',
     xl: '2.5rem',
     xxl: '4.5rem',
-    section: 'clamp(3.25rem, 2rem + 5vw, 6.5rem)',
-    gutter: 'clamp(1rem, 4vw, 2.5rem)',
+    section: 'clamp(3.25rem,2rem + 5vw,6.5rem)',
+    gutter: 'clamp(1rem,4vw,2.5rem)',
   },
   /**
    * The corner radii: `s` for fields, `m` for messages and rows, `l` for cards, `full` for buttons.
@@ -82,11 +82,11 @@ const scale = createGlobalTheme(':root', {
   width: { page: '75rem', text: '65ch', card: '28rem' },
   /** The shadows. Cards have `low`; dialogs and menus, which are over the page, have `high`. */
   shadow: {
-    low: '0 1px 2px rgb(40 30 10 / 0.06), 0 4px 16px rgb(40 30 10 / 0.06)',
-    high: '0 4px 12px rgb(20 20 10 / 0.12), 0 24px 60px rgb(20 20 10 / 0.2)',
+    low: '0 1px 2px rgb(40 30 10 / 0.06),0 4px 16px rgb(40 30 10 / 0.06)',
+    high: '0 4px 12px rgb(20 20 10 / 0.12),0 24px 60px rgb(20 20 10 / 0.2)',
   },
   /** The easing of animations, whose durations are in `motion`. */
-  ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  ease: 'cubic-bezier(0.2,0.7,0.2,1)',
   /** The minimum width and height of a touch target. */
   target: '2.75rem',
 })

@@ -10,8 +10,8 @@ type Place = {
   turn?: number
 }
 
-const placed = ({ x, y, scale = 1, turn = 0 }: Place) =>
-  `translate(${x} ${y}) scale(${scale}) rotate(${turn} 50 55)`
+const placed = ({ x, y, scale = 1, turn }: Place) =>
+  `translate(${x} ${y}) scale(${scale})${turn === undefined ? '' : ` rotate(${turn} 50 55)`}`
 
 const TOOTH =
   'M50 17C40 7 28 3 19 7 7 12 3 27 6 42c2 11 7 18 9 30 2 14 3 32 12 33 10 1 7-33 23-33s13 34 23 33c9-1 10-19 12-33 2-12 7-19 9-30 3-15-1-30-13-35-9-4-21 0-31 10Z'
