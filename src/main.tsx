@@ -1,4 +1,6 @@
-// These two libraries come first in the built file, which makes the compressed file smaller.
+// In this order, the libraries make the compressed file smaller. React DOM does not run yet:
+// the build treats it as free of side effects (`vite.config.ts`).
+import 'react-dom/client'
 import 'xstate'
 import 'zod/mini'
 import { startTransition, StrictMode } from 'react'
@@ -9,6 +11,7 @@ import { fetchPage } from './page-code.ts'
 import { createServices } from './services.ts'
 import { drafts } from './services/draft.ts'
 import { readSettings } from './services/settings.ts'
+import { keepFields } from './first-paint/hydration.ts'
 import { nextTask } from './first-paint/next-task.ts'
 import { nameSheets } from './first-paint/sheets.ts'
 
@@ -35,6 +38,7 @@ async function start(): Promise<void> {
       </Router>
     </StrictMode>
   )
+  keepFields()
   fetchPage(location.pathname)
   if (root.firstElementChild) startTransition(() => void dom.hydrateRoot(root, app))
   else dom.createRoot(root).render(app)

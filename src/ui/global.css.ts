@@ -48,8 +48,9 @@ globalStyle('a:hover', {
   '@media': { [hovering]: { color: vars.color.accentStrong, textDecorationThickness: '2px' } },
 })
 
-// The message that a browser without JavaScript shows instead of the page.
-globalStyle('noscript', {
+// The message that a browser shows while or because the page's JavaScript does not run.
+globalStyle('#late', { position: 'fixed', inset: 'auto 0 0' })
+globalStyle('noscript, #late', {
   display: 'block',
   padding: vars.space.m,
   borderBlockEnd: `1px solid ${vars.color.line}`,

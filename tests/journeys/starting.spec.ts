@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './inspect.ts'
 
 declare global {
   /** Runs up to `most` tasks that `holdTasks` has held back. Returns how many tasks have run. */
@@ -69,6 +70,54 @@ for (const tasks of [0, 1, 2, 3, 4]) {
     await expect(subject).toHaveValue('A question')
   })
 }
+
+// React then reports error 418, and renders the form again.
+const ignoreMismatch = () =>
+  addEventListener('error', (event) => {
+    if (event.message.includes('#418')) event.preventDefault()
+  })
+
+test('an element that an extension adds to a form loses no text and no focus', async ({ page }) => {
+  await page.addInitScript(ignoreMismatch)
+  const goOn = await openStarting(page, '/contact', 0)
+  await page.evaluate(() => {
+    const field = document.querySelector('form input')
+    field?.before(document.createElement('extension-icon'))
+    field?.parentElement?.prepend(document.createElement('input'))
+  })
+  const subject = page.getByLabel('Subject')
+  await page.getByLabel('Email').fill('ann@mail.test')
+  await subject.click()
+  await page.keyboard.type('A question')
+  await goOn()
+  await expect(page.locator('extension-icon')).toHaveCount(0)
+  await expect(subject).toHaveValue('A question')
+  await expect(page.getByLabel('Email')).toHaveValue('ann@mail.test')
+  await expect(subject).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(subject).toHaveValue('A question?')
+})
+
+for (const path of ['/', '/login', '/appointment'])
+  test(`${path} says after ten seconds that its code has not loaded`, async ({ page }) => {
+    await page.clock.install()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const late = page.getByRole('alert').filter({ hasText: 'not loaded yet' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(late).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    await expect(late).toContainText('Booking and all forms need JavaScript, not loaded yet.')
+    await expect(late.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', '')
+    await expect(late.getByRole('link', { name: '+1 212 555 0142' })).toBeVisible()
+    await expectAccessible(page, 'the code has not loaded')
+    held.resolve()
+    await expect(late).toHaveCount(0)
+  })
 
 test('a link that is pressed between two tasks of the start opens its page', async ({ page }) => {
   await openStarting(page, '/about', 4)
