@@ -32,7 +32,7 @@ export type Services = {
 
 /** Creates the services that the app uses in a browser. */
 export function createServices(settings: PageSettings): Services {
-  const token = createTokenStore()
+  const token = createTokenStore(undefined, () => toasts.show({ kind: 'error', text: UNSTORED }))
   const clinic = createClinic({ token: () => token.read()?.token })
   return {
     settings,
@@ -49,5 +49,8 @@ export function createServices(settings: PageSettings): Services {
     hydrated,
   }
 }
+
+const UNSTORED =
+  'Your browser could not store your login. It ends when you reload or close this page.'
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>

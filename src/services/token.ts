@@ -21,13 +21,17 @@ export type TokenStore = ReturnType<typeof createTokenStore>
 
 /**
  * Returns a store for the clinic's access token in the browser's local storage.
- * If the browser forbids storage, the token is kept in memory.
+ * If the browser forbids storage or has no space left, the token is kept in memory.
+ * Calls `tellUnstored` when the first token cannot be stored.
  */
-export function createTokenStore(storage = localStorageIfAllowed()) {
+export function createTokenStore(
+  storage = localStorageIfAllowed(),
+  tellUnstored: () => void = () => undefined,
+) {
   let unstored: string | undefined
   let parsed: StoredToken | undefined
   const read = (): StoredToken | undefined => {
-    const token = storage ? storage.getItem(KEY) : unstored
+    const token = unstored ?? storage?.getItem(KEY)
     // Every request reads the token, so parse the token only if the stored text has changed.
     if (token !== parsed?.token) parsed = parse(token)
     return parsed
@@ -43,8 +47,9 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       const stored = parse(token)
       if (!stored) throw new TypeError('The clinic sent an unreadable access token')
       if (read()?.email !== stored.email) storage?.removeItem(LAST_SEEN)
-      if (storage) storage.setItem(KEY, token)
-      else unstored = token
+      const before = unstored
+      unstored = isStored(storage, token) ? undefined : token
+      if (unstored && !before) tellUnstored()
       return stored
     },
     /** Returns the text of the stored bookings, which `last-seen.ts` reads, if there is one. */
@@ -67,6 +72,17 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       return () => removeEventListener('storage', listen)
     },
   }
+}
+
+/** Stores the token, and returns whether that was possible. If not, an older token is deleted. */
+function isStored(storage: Storage | undefined, token: string): boolean {
+  try {
+    storage?.setItem(KEY, token)
+  } catch {
+    storage?.removeItem(KEY)
+    return false
+  }
+  return storage !== undefined
 }
 
 function parse(token: string | null | undefined): StoredToken | undefined {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { UnsecuredJWT } from 'jose'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTokenStore } from '../../src/services/token.ts'
 
 const EXPIRES_S = 1_700_000_000
@@ -66,6 +66,29 @@ describe('the access token', () => {
     expect(store.read()).toBeUndefined()
     forbidden.remove()
     expect(forbidden.read()).toBeUndefined()
+  })
+
+  test('lasts for the visit if the storage is full, which is told once', () => {
+    localStorage.setItem(
+      'accessToken',
+      new UnsecuredJWT({ ...CLAIMS, email: 'old@x.com' }).encode(),
+    )
+    const told = vi.fn()
+    const store = createTokenStore(undefined, told)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(store.write(TOKEN).email).toBe('pat@example.com')
+    store.write(TOKEN)
+    expect(store.read()?.email).toBe('pat@example.com')
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(told).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+    store.write(TOKEN)
+    expect(localStorage.getItem('accessToken')).toBe(TOKEN)
+    store.remove()
+    expect(store.read()).toBeUndefined()
   })
 
   test.each([
