@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { FormEmail } from './sign-in.ts'
+import { MailEmail } from './sign-in.ts'
 import { plainLine, visible, words } from './text.ts'
 
 /** The schema of the contact form, with which visitors send the clinic a message. */
 export const MessageForm = z.object({
-  email: FormEmail,
+  email: MailEmail,
   subject: words(200).check(
     z.minLength(1, { error: 'Subject is Required', abort: true }),
     plainLine(),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { MessageForm } from '../../schemas/message-form.ts'
 import {
   HandledRequest,
@@ -7,8 +6,7 @@ import {
   MessagePath,
   MessageQuery,
 } from '../../schemas/message.ts'
-import { FormEmail } from '../../schemas/sign-in.ts'
-import { DeletedReply, Email, InsertedReply } from '../../schemas/user.ts'
+import { DeletedReply, InsertedReply } from '../../schemas/user.ts'
 import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
@@ -20,9 +18,6 @@ import { MESSAGES_PER_DAY, createFloodGate, send } from './message-send.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
-
-// The server refuses malformed email addresses, some of which the contact form accepts (spec §5).
-const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
 const SEND = about({
   id: 'sendMessage',
@@ -71,7 +66,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: {
         ...SEND,
         headers: IdempotencyHeaders,
-        body: MessageRequest,
+        body: MessageForm,
         response: { 200: InsertedReply },
       },
       config: perAddress(MESSAGES_PER_MINUTE),
