@@ -54,8 +54,6 @@ const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
 /** Converts a string such as `49.50` to a number; other strings become NaN, an invalid value. */
 const numberOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : NaN)
 
-const PRICE = 'Enter a price in dollars, such as 40 or 49.50'
-
 /** Parses the entered treatment. Returns the change, or an error for each wrong field. */
 export function checkTreatment(draft: TreatmentsDraft): Checked<TreatmentChange> {
   if (draft === null) return { errors: {} }
@@ -69,9 +67,5 @@ export function checkTreatment(draft: TreatmentsDraft): Checked<TreatmentChange>
     noticeHours: numberOf(typed.noticeHours),
     ...(recallMonths.trim() !== '' && { recallMonths: numberOf(recallMonths) }),
   })
-  if (!success) {
-    const errors = fieldErrors(error)
-    return { errors: errors['price'] === undefined ? errors : { ...errors, price: PRICE } }
-  }
-  return { change: { id, form: data } }
+  return success ? { change: { id, form: data } } : { errors: fieldErrors(error) }
 }

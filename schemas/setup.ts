@@ -3,7 +3,7 @@ import { IsoDate } from './date.ts'
 import { Appointment } from './booking.ts'
 import { wholeNumber } from './paging.ts'
 import { plainLine, text, visible, words } from './text.ts'
-import { Dollars, ServiceList } from './treatment.ts'
+import { Dollars, MOST_DOLLARS, ServiceList } from './treatment.ts'
 import { TimeOff, Week } from './week.ts'
 
 /** The version number of the clinic's setup, which increases with each change. */
@@ -23,10 +23,24 @@ const whole = (least: number, most: number) => {
   return z.int(error).check(z.minimum(least, error), z.maximum(most, error))
 }
 
+const PRICE = 'Enter a price in dollars, such as 40 or 49.50'
+
+/** The lowest amount in US dollars that the card provider charges. */
+export const LEAST_CHARGE = 0.5
+
+const Price = z.number(PRICE).check(
+  z.nonnegative(PRICE),
+  z.maximum(MOST_DOLLARS, PRICE),
+  z.refine(
+    (price) => price <= 0 || price >= LEAST_CHARGE,
+    'Enter 0 for a free treatment, or at least $0.50, because cards cannot be charged less',
+  ),
+)
+
 /** A treatment as the owner edits it. Durations are in minutes. */
 export const TreatmentForm = z.object({
   name: words(80).check(plainLine(), visible('Name is Required')),
-  price: Dollars,
+  price: Price,
   duration: fiveMinutes(5, 480),
   /** For how many minutes after a visit the doctor is still busy. */
   buffer: fiveMinutes(0, 240),
@@ -51,6 +65,7 @@ export const SetupTreatment = z.object({
   _id: z.string(),
   fixedTimes: z.int(),
   ...TreatmentForm.shape,
+  price: Dollars,
 })
 export type SetupTreatment = z.infer<typeof SetupTreatment>
 

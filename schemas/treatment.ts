@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
+/** The highest amount in US dollars. */
+export const MOST_DOLLARS = 100_000
+
 /** A price in US dollars, for example 40 or 40.5. */
-export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
+export const Dollars = z.number().check(z.nonnegative(), z.maximum(MOST_DOLLARS))
 
 /** A doctor who offers a treatment, with the free slots on the requested date, earliest first. */
 const TreatmentDoctor = z.object({ _id: z.string(), name: z.string(), slots: z.array(Slot) })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { BookingForm, Phone } from '../../schemas/booking.ts'
 import { DoctorForm, DoctorPhoto, DoctorRequest, IMAGE_MAX_BYTES } from '../../schemas/doctor.ts'
 import { MessageForm } from '../../schemas/message-form.ts'
-import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
+import { ImportRow } from '../../schemas/import.ts'
+import { PersonForm, PersonInvitation } from '../../schemas/person.ts'
+import { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
+import { ForgotForm, LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 
 type Checked = {
   success: boolean
@@ -27,7 +30,6 @@ describe('the email rule of spec §5', () => {
     'nora',
     'nora@mail',
     'nora@mail.c',
-    'NORA@MAIL.COM',
     'nora@my-mail.com',
     '@mail.com',
     'n\u00F6ra@mail.com',
@@ -55,6 +57,13 @@ describe('the email rule of spec §5', () => {
 
   it('ignores spaces around the address', () => {
     expect(LoginForm.parse({ ...login, email: ' nora@mail.com ' }).email).toBe('nora@mail.com')
+  })
+
+  it('lowers the letters of the address first', () => {
+    const doctor = { name: 'Nora', specialty: '', email: 'NORA@Mail.COM' }
+    expect(LoginForm.parse({ ...login, email: 'NORA@Mail.COM' }).email).toBe('nora@mail.com')
+    expect(SignUpForm.parse({ ...signUp, email: 'NORA@Mail.COM' }).email).toBe('nora@mail.com')
+    expect(DoctorForm.parse(doctor).email).toBe('nora@mail.com')
   })
 })
 
@@ -204,6 +213,72 @@ const addressMessages = (img: string) =>
     DoctorRequest.safeParse({ name: 'Ann', email: 'ann@mail.com', specialty: '', img }),
     'img',
   )
+
+describe('the email rule of the other forms', () => {
+  const message = { subject: 'Hours', message: 'When?' }
+  const person = { name: 'Ana', phone: '2125550142' }
+
+  it.each([
+    ['ana@t-online.de', 'ana@t-online.de'],
+    ['ana@my-clinic.co.uk', 'ana@my-clinic.co.uk'],
+    ['ADA@EXAMPLE.COM', 'ada@example.com'],
+    ['ana+teeth@mail.dentist', 'ana+teeth@mail.dentist'],
+    ["o'brien@4-you.museum", "o'brien@4-you.museum"],
+  ])('accepts %j, and keeps %j', (email, kept) => {
+    expect(MessageForm.parse({ ...message, email }).email).toBe(kept)
+    expect(ForgotForm.parse({ email }).email).toBe(kept)
+    expect(PersonForm.parse({ ...person, email }).email).toBe(kept)
+    expect(PersonInvitation.parse({ revision: 0, email }).email).toBe(kept)
+    expect(ImportRow.parse({ ...person, email }).email).toBe(kept)
+  })
+
+  it.each([
+    'ana',
+    'ana@mail',
+    'ana@mail.com, bo@mail.com',
+    'x ana@mail.com y',
+    '\u212Aarl@mail.com',
+  ])('refuses %j, to which no mail can be sent', (email) => {
+    expect(messages(MessageForm.safeParse({ ...message, email }), 'email')).toHaveLength(1)
+    expect(messages(ForgotForm.safeParse({ email }), 'email')).toHaveLength(1)
+  })
+})
+
+describe('the price of a treatment', () => {
+  const treatment = {
+    name: 'Advice',
+    duration: 30,
+    buffer: 0,
+    step: 15,
+    noticeHours: 0,
+    active: true,
+    online: true,
+  }
+  const pricing = (price: number) =>
+    messages(TreatmentForm.safeParse({ ...treatment, price }), 'price')
+
+  it.each([0, 0.5, 40, 49.5, 100_000])('may be %d dollars', (price) => {
+    expect(pricing(price)).toEqual([])
+  })
+
+  it.each([0.001, 0.01, 0.25, 0.49, 0.499])(
+    'may not be %d dollars, which no card pays',
+    (price) => {
+      expect(pricing(price)).toEqual([
+        'Enter 0 for a free treatment, or at least $0.50, because cards cannot be charged less',
+      ])
+    },
+  )
+
+  it.each([Number.NaN, -1, 100_001])('may not be %d dollars', (price) => {
+    expect(pricing(price)).toEqual(['Enter a price in dollars, such as 40 or 49.50'])
+  })
+
+  it('that is too low and was saved before is still read', () => {
+    const stored = { ...treatment, _id: 't1', fixedTimes: 0, price: 0.25 }
+    expect(SetupTreatment.safeParse(stored).success).toBe(true)
+  })
+})
 
 describe('a line of text', () => {
   const message = { email: 'nora@mail.com', subject: 'Hours', message: 'When?' }

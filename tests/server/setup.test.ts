@@ -184,6 +184,15 @@ describe('a treatment', () => {
     expect([revision, all.at(-1)]).toEqual([1, { _id, fixedTimes: 0, ...CLEANING }])
   })
 
+  it('costs nothing, or so much that a card can pay it', async () => {
+    const cheap = await call('POST', '/setup/treatment?revision=0', { ...CLEANING, price: 0.49 })
+    expect(cheap).toMatchObject({
+      status: 400,
+      body: { error: { fields: { price: expect.stringContaining('$0.50') } } },
+    })
+    await change('POST', '/setup/treatment?revision=0', { ...CLEANING, price: 0 })
+  })
+
   it('that is no longer offered loses its free times, and its bookings are named', async () => {
     const ann = await clinic.signIn(ANN)
     await ann.send('POST', '/booking', order(ANN))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { LocalIntent } from '../../../schemas/local-cards.ts'
+import { LEAST_CHARGE } from '../../../schemas/setup.ts'
 import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
@@ -23,12 +24,9 @@ type IntentParams = z.infer<typeof IntentParams>
 
 export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
 
-// Stripe's minimum charge, in US cents.
-const LEAST_CENTS = 50
-
 /** Creates an unpaid payment intent. Throws a `CardFault` if the amount is below 50 cents. */
 export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
-  if (params.amount < LEAST_CENTS)
+  if (params.amount < LEAST_CHARGE * 100)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
   const id = `pi_${randomBytes(12).toString('hex')}`
   const intent = await add(call.db, {
