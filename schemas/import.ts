@@ -28,7 +28,7 @@ function unreadableLine(csv: string): number {
 }
 
 /** The text of a CSV file. Line 1 names the columns. */
-export const CsvText = text(
+const CsvText = text(
   IMPORT_LENGTH,
   `At most ${IMPORT_LENGTH.toLocaleString('en-US')} characters`,
 ).check(
