@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { owesCode, type Me } from '../schemas/me.ts'
+import type { Me } from '../schemas/me.ts'
+import { owesCode } from '../schemas/owed.ts'
 import {
   FactorLock,
   type FactorConfirmed,

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { owesAddress, owesCode, type Me } from '../schemas/me.ts'
+import type { Me } from '../schemas/me.ts'
+import { owesAddress, owesCode } from '../schemas/owed.ts'
 import type { Permission } from '../schemas/rights.ts'
 import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'

@@ -22,9 +22,3 @@ export const Me = z.object({
   requiredFrom: z.nullable(z.iso.datetime()),
 })
 export type Me = z.infer<typeof Me>
-
-/** Returns whether the user has a role that starts only when the email address is confirmed. */
-export const owesAddress = ({ confirmed, role }: Me): boolean => !confirmed && role !== 'patient'
-
-/** Returns whether a user with a second factor must still enter a code in this session. */
-export const owesCode = ({ factor, strong }: Me): boolean => factor === 'enrolled' && !strong

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { owesAddress, type Me } from '../../../schemas/me.ts'
+import type { Me } from '../../../schemas/me.ts'
+import { owesAddress } from '../../../schemas/owed.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { deadlineOf } from '../../ui/dates.tsx'
 import { t } from '../../ui/t.ts'

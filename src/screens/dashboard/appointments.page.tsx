@@ -31,9 +31,7 @@ const SetupHint = lazyPage(() => import('./setup-hint.tsx'))
 /** The "My Appointments" page, which is the dashboard's first page. */
 export default function Appointments({ product }: PageProps<'/dashboard'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
-  const isOwner = Session.useSelector(({ context }) =>
-    context.me?.permissions.includes('clinic.manage'),
-  )
+  const isOwner = Session.useSelector(({ context }) => context.me?.role === 'owner')
   if (patient === undefined) return null
   return (
     <>

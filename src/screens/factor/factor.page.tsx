@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { owesCode, type Me } from '../../../schemas/me.ts'
+import type { Me } from '../../../schemas/me.ts'
+import { owesCode } from '../../../schemas/owed.ts'
 import type { Product } from '../../compose.ts'
 import { provideSecondFactor } from '../../compose/second-factor.ts'
 import { Card } from '../../ui/card.tsx'
