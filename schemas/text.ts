@@ -12,9 +12,21 @@ export const atMost = (max: number, error?: string) => z.maxLength(max, { error,
 /** Returns the schema of a string in a request, such as a password, with its maximum length. */
 export const text = (max: number, error?: string) => z.string().check(atMost(max, error))
 
-/** Returns the schema of words that a person enters. Parsing removes the spaces around them. */
+// Matches invisible characters that come along when text is pasted: text direction characters, soft
+// hyphens, zero-width spaces, word joiners and byte order marks. Some languages need joiners.
+const PASTED = /[\p{Bidi_C}\xAD\u200B\u2060\uFEFF]/gu
+
+/** Removes invisible characters that were pasted, and turns no-break spaces into spaces. */
+export const clean = z.overwrite<string>((text) =>
+  text.replace(PASTED, '').replace(/[\xA0\u2007\u202F]/g, ' '),
+)
+
+/**
+ * Returns the schema of words that a person enters or pastes.
+ * Parsing removes the spaces around the words, and invisible characters.
+ */
 export const words = (max: number, error = `Must be ${max} characters or shorter`) =>
-  text(max + SPACES_AT_MOST, error).check(z.trim(), atMost(max, error))
+  text(max + SPACES_AT_MOST, error).check(clean, z.trim(), atMost(max, error))
 
 /** The id of a stored object in a request. */
 export const Id = text(64).check(z.minLength(1))

@@ -22,7 +22,7 @@ const IdTokenClaims = z.object({
   iat: z.int(),
 })
 
-// Ignore names with hidden characters, because such names could mislead admins.
+// Ignore names with control characters, because such names could mislead admins.
 const Name = optionalLine(256)
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }

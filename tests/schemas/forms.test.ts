@@ -284,14 +284,23 @@ describe('a line of text', () => {
   const message = { email: 'nora@mail.com', subject: 'Hours', message: 'When?' }
   const doctor = { ...signUp, specialty: 'Fillings', img: '/a.png' }
 
-  it.each(['Nora\u0007', 'No\nra', 'Nora\u202Eyb', 'No\u2066ra', 'No\u200Fra', 'Nora\uD800'])(
-    'refuses characters that are invisible or change the direction of text: %j',
+  it.each(['Nora\u0007', 'No\nra', 'No\u2028ra', 'Nora\uD800'])(
+    'refuses control characters and line breaks: %j',
     (text) => {
       const refused = ['Use only letters, digits and symbols']
       expect(messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')).toEqual(refused)
       expect(messages(DoctorRequest.safeParse({ ...doctor, name: text }), 'name')).toEqual(refused)
       const checked = MessageForm.safeParse({ ...message, subject: text })
       expect(messages(checked, 'subject')).toEqual(refused)
+    },
+  )
+
+  it.each(['Nora\u202Eyb', 'No\u2066rayb', '\uFEFFNo\u200Fra\u200Byb', '\u00A0Nora\u00ADyb'])(
+    'loses the invisible characters that were pasted: %j',
+    (text) => {
+      expect(SignUpForm.parse({ ...signUp, name: text }).name).toBe('Norayb')
+      expect(DoctorRequest.parse({ ...doctor, name: text }).name).toBe('Norayb')
+      expect(MessageForm.parse({ ...message, subject: text }).subject).toBe('Norayb')
     },
   )
 

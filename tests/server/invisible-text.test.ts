@@ -53,3 +53,15 @@ it.each(['می\u200Cخواهم', 'क्\u200Dषमा', '👩\u200D⚕️ Ann'
     expect(accepted.map(({ name }) => name)).toEqual(words.map(({ name }) => name))
   },
 )
+
+it.each([
+  ['text direction characters', '\u202Azoe\u202C\u200F b\u2068\u2069'],
+  ['zero-width spaces', 'z\u200Boe b\u2060'],
+  ['byte order marks', '\uFEFFzoe b'],
+  ['soft hyphens', 'zo\u00ADe b'],
+  ['no-break spaces', '\u00A0zoe\u00A0b\u202F'],
+])('of a request is kept without pasted %s', (_name, text) => {
+  const read = (schema: Field['schema'], given: string) => z.safeParse(schema, given).data
+  const changed = words.filter(({ schema }) => read(schema, text) !== read(schema, 'zoe b'))
+  expect(changed.map(({ name }) => name)).toEqual([])
+})

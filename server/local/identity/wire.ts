@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orEmpty } from '../../../schemas/optional-line.ts'
-import { atMost, plainLine, text } from '../../../schemas/text.ts'
+import { atMost, clean, plainLine, text } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
 // Each error message in this file is one of the identity provider's error codes.
@@ -23,6 +23,7 @@ const newPassword = field('MISSING_PASSWORD', 4096, 'PASSWORD_DOES_NOT_MEET_REQU
 )
 
 const displayName = field('INVALID_DISPLAY_NAME', 356, 'INVALID_DISPLAY_NAME').check(
+  clean,
   z.trim(),
   atMost(256, 'INVALID_DISPLAY_NAME'),
   plainLine('INVALID_DISPLAY_NAME'),
