@@ -44,6 +44,11 @@ export const row = style({
   gap: vars.space.m,
   minWidth: 0,
 })
+/** A row of wider fields, for a date or the longest choice of weeks. */
+export const weeksRow = style([
+  row,
+  { gridTemplateColumns: 'repeat(auto-fit, minmax(min(11.5rem, 100%), 1fr))' },
+])
 export const more = style({ marginBlockStart: vars.space.s })
 export const summary = style({
   minHeight: vars.target,

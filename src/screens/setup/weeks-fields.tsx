@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
-import { more, row as look, soft, summary, weeksTold } from './setup.css.ts'
+import { more, soft, summary, weeksRow, weeksTold } from './setup.css.ts'
 
 type Props = {
   row: HoursRow
@@ -24,7 +24,7 @@ export function WeeksFields({ row, today, isBusy, onEdit, children }: Props) {
   return (
     <details open={hasDates} className={more}>
       <summary className={summary}>{t('Only in some weeks')}</summary>
-      <div className={look}>
+      <div className={weeksRow}>
         <Select
           name={fieldOf('hours', row.id, 'weeks')}
           label={t('Weeks')}
@@ -76,7 +76,7 @@ function Dates({ row, today }: Pick<Props, 'row' | 'today'>) {
       {broken && (
         <Alert tone="notice">
           {t(
-            'The week numbers do not alternate at the end of this year: the hours apply on {last}, then on {next}. To alternate by date, choose “Every second week”.',
+            'Odd and even weeks do not alternate at the turn of the year: the hours apply on {last}, then on {next}. To alternate by date, choose “Every second week”.',
             { last: dayText(broken[0]), next: dayText(broken[1]) },
           )}
         </Alert>
@@ -89,4 +89,5 @@ const list = new Intl.ListFormat('en-US')
 
 const days = new DateFormatter('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-const dayText = (day: CalendarDate) => days.format(day.toDate('UTC'))
+// A no-break space keeps the month and the day on one line.
+const dayText = (day: CalendarDate) => days.format(day.toDate('UTC')).replace(' ', '\u00a0')
