@@ -3,7 +3,7 @@ import { Booking } from './booking.ts'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { Id } from './text.ts'
-import { Dollars, Treatment } from './treatment.ts'
+import { Dollars } from './treatment.ts'
 
 /**
  * The body of a request to move a booking.
@@ -21,10 +21,6 @@ export const MoveRequest = z.object({
   doctorId: z.optional(Id),
 })
 export type MoveRequest = z.infer<typeof MoveRequest>
-
-/** The free slots on a date to which a booking can be moved. They have the booking's length. */
-export const BookingTimes = z.pick(Treatment, { slots: true, nextFree: true, doctors: true })
-export type BookingTimes = z.infer<typeof BookingTimes>
 
 /** A booking's refund, with the refund's current state. */
 const RefundProgress = z.object({

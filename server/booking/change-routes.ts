@@ -1,5 +1,6 @@
 import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
-import { BookingTimes, History, MoveRequest } from '../../schemas/change.ts'
+import { BookingTimes } from '../../schemas/booking-times.ts'
+import { History, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
 import { AvailableQuery } from '../../schemas/treatment.ts'
 import { about } from '../contract/about.ts'

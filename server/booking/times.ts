@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { BookingTimes } from '../../schemas/change.ts'
+import type { BookingTimes } from '../../schemas/booking-times.ts'
 import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import { doctorsOf, slotsOf } from '../availability/available.ts'
 import { freeAmong, type Offer } from '../availability/free-starts.ts'

@@ -48,7 +48,8 @@ import { MailHandling, UndeliveredMail, UndeliveredMails } from '../../schemas/u
 import { deskSamples } from './desk-samples.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { setupSamples } from './setup-samples.ts'
-import { BookingTimes, HistoryEntry, MoveRequest } from '../../schemas/change.ts'
+import { BookingTimes } from '../../schemas/booking-times.ts'
+import { HistoryEntry, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
 import { AvailableQuery, Service, Treatment } from '../../schemas/treatment.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Places } from '../../schemas/agenda.ts'
 import { BookingReply } from '../../schemas/booking.ts'
-import { BookingTimes } from '../../schemas/change.ts'
+import { BookingTimes } from '../../schemas/booking-times.ts'
 import { bumpDays } from '../../server/availability/days.ts'
 import { bookVisit, changeVisit, startDesk, TOMORROW, type Desk } from '../rig/desk.ts'
 import { order, type Patient } from '../rig/harness.ts'

@@ -1,5 +1,6 @@
 import { BookingReply } from '../../../schemas/booking.ts'
-import { BookingTimes, type MoveRequest } from '../../../schemas/change.ts'
+import { BookingTimes } from '../../../schemas/booking-times.ts'
+import type { MoveRequest } from '../../../schemas/change.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Line } from './line.ts'
 
