@@ -39,7 +39,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
 export const isFetchFailure = (error: unknown): boolean =>
   error instanceof Error &&
   // The words of Chromium and Firefox, of Safari, and of Vite for a style sheet.
-  /import|preload/i.test(error.message)
+  /dynamically imported|importing a module|preload CSS/i.test(error.message)
 
 // The build chooses the file names, so only the error message contains the failed import's URL.
 const addressIn = (error: unknown) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BookingForm, Phone } from '../../schemas/booking.ts'
 import { DoctorForm, DoctorPhoto, DoctorRequest, IMAGE_MAX_BYTES } from '../../schemas/doctor.ts'
 import { MessageForm } from '../../schemas/message-form.ts'
-import { ImportRow } from '../../schemas/import.ts'
+import { PersonLine } from '../../schemas/import.ts'
 import { PersonForm, PersonInvitation } from '../../schemas/person.ts'
 import { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
 import { ForgotForm, LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
@@ -229,7 +229,7 @@ describe('the email rule of the other forms', () => {
     expect(ForgotForm.parse({ email }).email).toBe(kept)
     expect(PersonForm.parse({ ...person, email }).email).toBe(kept)
     expect(PersonInvitation.parse({ revision: 0, email }).email).toBe(kept)
-    expect(ImportRow.parse({ ...person, email }).email).toBe(kept)
+    expect(PersonLine.parse({ ...person, email }).email).toBe(kept)
   })
 
   it.each([
