@@ -8,7 +8,7 @@ import {
   type UsersPage,
   type UsersView,
 } from '../../../schemas/user-list.ts'
-import { parseReply, readReply } from '../reply.ts'
+import { readReply } from '../reply.ts'
 import type { Line } from './line.ts'
 
 /** Returns the functions with which the All Users page calls the server. */
@@ -18,7 +18,7 @@ export const userCalls = ({ ask, read }: Line) => ({
     read(
       ({ auth, aborted }) => auth.get('user', { searchParams: queryOf(view), ...aborted(signal) }),
       async (reply) => {
-        const counts = parseReply(UserCounts, () => Object.fromEntries(reply.headers))
+        const counts = readReply(UserCounts, JSON.stringify(Object.fromEntries(reply.headers)))
         const users = readReply(UserList, await reply.text())
         return { view, users, matching: counts['x-total-count'], total: counts['x-users-count'] }
       },
