@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
+import { inTime, PROVIDER_MS } from '../services/in-time.ts'
 import { once } from '../first-paint/lazy-module.ts'
 
 /**
@@ -24,8 +25,9 @@ export type CardDesk = {
 /**
  * Returns the object through which a payment's state machine uses the card form on the page.
  * The first call of `open` loads the card provider's library. A later call retries a failed load.
+ * With `late`, `open` rejects with that failure if the form is not ready within ten seconds.
  */
-export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
+export function openCardDesk(loadLibrary: CardDesk['load'], late?: () => Failure): CardDesk {
   const library = Promise.withResolvers<Stripe>()
   const mounted = Promise.withResolvers<void>()
   const load = once(() => desk.load().then(library.resolve))
@@ -34,8 +36,8 @@ export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
     load: loadLibrary,
     library: library.promise,
     open: async () => {
-      await load()
-      await mounted.promise
+      const opened = load().then(() => mounted.promise)
+      await (late ? inTime(opened, PROVIDER_MS, late()) : opened)
     },
     attach: (form) => {
       attached = form

@@ -4,7 +4,7 @@ import type { Booking } from '../../schemas/booking.ts'
 import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { confirm, createMethod } from '../services/card-payment.ts'
-import { loadCards, type LoadTestCards } from '../services/cards.ts'
+import { cardsUnreachable, loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -14,7 +14,9 @@ export function providePayment(
   session: SessionRef,
   loadTestCards: LoadTestCards,
 ) {
-  const desk = openCardDesk(() => loadCards(settings.cards, loadTestCards))
+  const { cards } = settings
+  const late = cards.kind === 'stripe' ? () => cardsUnreachable(cards) : undefined
+  const desk = openCardDesk(() => loadCards(cards, loadTestCards), late)
   const logic = paymentMachine.provide({
     actors: {
       loadBooking: fromPromise<Booking, { id: string }>(({ input, signal }) =>

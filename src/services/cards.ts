@@ -24,9 +24,13 @@ export async function loadCards(
     if (!stripe) throw new Error('The card form only works in a browser')
     return stripe
   } catch (cause) {
-    throw new Failure('unreachable', UNREACHABLE, { cause })
+    throw cardsUnreachable(settings, cause)
   }
 }
+
+/** Returns the failure for a card form that did not load. Names the service that may be blocked. */
+export const cardsUnreachable = ({ kind }: PageSettings['cards'], cause?: unknown): Failure =>
+  new Failure('unreachable', kind === 'stripe' ? BLOCKED : UNREACHABLE, { cause })
 
 async function loadLocal(load: LoadTestCards): Promise<Stripe> {
   const { localStripe } = await load()
@@ -35,4 +39,6 @@ async function loadLocal(load: LoadTestCards): Promise<Stripe> {
   return localStripe() as unknown as Stripe
 }
 
+const BLOCKED =
+  'The card form of Stripe could not be loaded. A blocker may stop js.stripe.com. Please allow it and try again, or phone us.'
 const UNREACHABLE = 'The card form could not be loaded. Please check your connection and try again.'

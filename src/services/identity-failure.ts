@@ -67,6 +67,9 @@ export function identityFailure(error: unknown): Failure {
   return new Failure('rejected', message, { code, fields, cause: error })
 }
 
+/** Returns whether the identity provider did not answer. */
+export const isUnanswered = (error: unknown) => UNREACHABLE.has(codeOf(error) ?? '')
+
 /** Returns whether the identity provider says that the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return ENDED.has(codeOf(error) ?? '')

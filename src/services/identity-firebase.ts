@@ -22,6 +22,7 @@ import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import { isUnknownAccount } from './identity-failure.ts'
+import { timely } from './identity-timely.ts'
 import { listenForTestWindow } from './identity-window.ts'
 
 export { identityFailure, isSessionOver } from './identity-failure.ts'
@@ -33,40 +34,44 @@ export { identityFailure, isSessionOver } from './identity-failure.ts'
  */
 export function createFirebase(settings: PageSettings['identity'], origin: string) {
   const auth = connect(settings, origin)
+  // The demo service is the clinic's own server, which nobody blocks.
+  const soon = <Result>(call: Promise<Result>) => (settings.local ? call : timely(call))
   return {
     signIn: async ({ email, password }: LoginForm) =>
-      identify((await signInWithEmailAndPassword(auth, email, password)).user),
+      identify((await soon(signInWithEmailAndPassword(auth, email, password))).user),
     signUp: async (form: SignUpForm) => {
-      const identified = await signUp(auth, form)
+      const identified = await soon(signUp(auth, form))
       // Ignore a failure to send the email, because the booking page can send the email again.
       await confirmBy(auth).catch(() => undefined)
       return identified
     },
     /** Sends an email with a link that confirms the account's email address. */
-    sendConfirmation: () => confirmBy(auth),
+    sendConfirmation: () => soon(confirmBy(auth)),
     /** Returns whether the account's email address is confirmed now. */
     isConfirmed: async () => {
-      await auth.authStateReady()
-      await auth.currentUser?.reload()
+      await soon(auth.authStateReady())
+      if (auth.currentUser) await soon(auth.currentUser.reload())
       return auth.currentUser?.emailVerified === true
     },
     /**
      * Sends an email with a link that resets the password. Resolves even if `email` has no account.
      */
     sendReset: async (email: string) => {
-      await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+      await soon(sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
         if (!isUnknownAccount(error)) throw error
       })
     },
     /** Returns the email address of the account for which a link was emailed. Changes nothing. */
-    checkLink: ({ mode, code }: MailedLink) => checkLink(auth, mode, code),
+    checkLink: ({ mode, code }: MailedLink) => soon(checkLink(auth, mode, code)),
     /**
      * Sets the new `password` if the link resets a password. Otherwise confirms the email address.
      */
     useLink: ({ mode, code }: MailedLink, password: string) =>
-      mode === 'resetPassword'
-        ? confirmPasswordReset(auth, code, password)
-        : applyActionCode(auth, code),
+      soon(
+        mode === 'resetPassword'
+          ? confirmPasswordReset(auth, code, password)
+          : applyActionCode(auth, code),
+      ),
     google: async () => {
       const provider = new GoogleAuthProvider()
       // A shared computer may remember somebody else's Google account, so ask which account to use.
@@ -78,7 +83,7 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
      */
     current: async ({ fresh }: { fresh: boolean }) => {
       await auth.authStateReady()
-      return auth.currentUser && identify(auth.currentUser, fresh)
+      return auth.currentUser && soon(identify(auth.currentUser, fresh))
     },
     signOut: () => signOut(auth),
   }

@@ -84,6 +84,26 @@ test('a visitor keeps the time through the sign-up, and gives it up by signing o
   await expect.poll(() => freeSlots(other, day)).toContain(EIGHT)
 })
 
+for (const [how, ms] of [
+  ['2 hours ahead', 120 * MINUTE],
+  ['3 days behind', -3 * 24 * 60 * MINUTE],
+] as const)
+  test(`a device clock that is ${how} loses no time, and Today is the clinic’s`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + ms })
+    const day = dayAhead(ms > 0 ? 10 : 11)
+    await signUp(page)
+    await openModal(page, TREATMENT, day)
+    await expect(kept(page)).toBeVisible()
+    await page.clock.runFor(MINUTE)
+    await expect(kept(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Today' }).click()
+    const today = formatBookingDate(parseDate(dayAhead(0)))
+    await expect(page.getByRole('heading', { name: today })).toBeVisible()
+  })
+
 test('two keys keep the time ten minutes longer', async ({ page }) => {
   const day = dayAhead(9)
   await signUp(page)
