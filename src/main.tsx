@@ -3,6 +3,7 @@
 import 'react-dom/client'
 import 'xstate'
 import 'zod/mini'
+import 'wouter'
 import { startTransition, StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'

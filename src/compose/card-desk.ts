@@ -1,6 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
-import { inTime, PROVIDER_MS } from '../services/in-time.ts'
 import { once } from '../first-paint/lazy-module.ts'
 
 /**
@@ -22,6 +21,13 @@ export type CardDesk = {
   form: () => CardForm
 }
 
+const LATE_MS = 10_000
+
+const failsLate = (late: () => Failure) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(late()), LATE_MS)
+  })
+
 /**
  * Returns the object through which a payment's state machine uses the card form on the page.
  * The first call of `open` loads the card provider's library. A later call retries a failed load.
@@ -37,7 +43,7 @@ export function openCardDesk(loadLibrary: CardDesk['load'], late?: () => Failure
     library: library.promise,
     open: async () => {
       const opened = load().then(() => mounted.promise)
-      await (late ? inTime(opened, PROVIDER_MS, late()) : opened)
+      await (late ? Promise.race([opened, failsLate(late)]) : opened)
     },
     attach: (form) => {
       attached = form

@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { inTime } from './in-time.ts'
 
 /**
  * The server sends an event-stream comment at least once every `SILENCE_MS` milliseconds.
@@ -18,7 +17,7 @@ export async function readEvents(reply: Response, hear: (data: string) => void):
   if (!reader) return
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), SILENCE_MS, new TypeError(SILENT))
+      const { done, value } = await soon(reader.read())
       if (done) return
       parser.feed(decoder.decode(value, { stream: true }))
     }
@@ -28,4 +27,13 @@ export async function readEvents(reply: Response, hear: (data: string) => void):
   }
 }
 
-const SILENT = 'The stream is silent'
+/** Settles like `promise`, but rejects if `promise` takes longer than `SILENCE_MS` milliseconds. */
+async function soon<Result>(promise: Promise<Result>): Promise<Result> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new TypeError('The stream is silent')), SILENCE_MS)
+  try {
+    return await Promise.race([promise, silence.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,6 +1,5 @@
 import { Failure } from '../../machines/failure.ts'
 import { isUnanswered } from './identity-failure.ts'
-import { inTime, PROVIDER_MS } from './in-time.ts'
 
 /**
  * Settles like a call to Firebase. If Firebase does not answer within ten seconds, or cannot be
@@ -8,11 +7,18 @@ import { inTime, PROVIDER_MS } from './in-time.ts'
  */
 export async function timely<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await inTime(call, PROVIDER_MS, blocked())
+    return await Promise.race([call, late()])
   } catch (error) {
     throw isUnanswered(error) ? blocked(error) : error
   }
 }
+
+const LATE_MS = 10_000
+
+const late = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(blocked()), LATE_MS)
+  })
 
 const blocked = (cause?: unknown) =>
   new Failure(
