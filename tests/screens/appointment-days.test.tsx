@@ -139,27 +139,36 @@ describe('the calendar of free days', () => {
 })
 
 describe('the quick picks', () => {
+  /** Numbers of free times without a free time until Feb 20. */
+  const FULL = Object.fromEntries(Array.from({ length: 36 }, (_, index) => [index, 0]))
+
+  it('name the next free day as seen from today, whatever day is chosen', async () => {
+    const { user } = openPage({ 0: 0 })
+    await screen.findByRole('button', { name: 'Next free Jan 16, 2026' })
+    await user.click(await day(/January 20, 2026, 128 free times/))
+    await expectFocusOnDay('Jan 20, 2026')
+    expect(screen.getByRole('button', { name: 'Next free Jan 16, 2026' })).toBeTruthy()
+  })
+
   it.each([
     ['Today Jan 15, 2026', TODAY],
     ['Tomorrow Jan 16, 2026', 'Jan 16, 2026'],
     ['Next free Feb 20, 2026', 'Feb 20, 2026'],
   ])('%s leads to the treatments of %s', async (name, date) => {
-    const full = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 1, 0]))
-    const { user } = openPage(full)
+    const { user } = openPage(FULL)
     await user.click(await screen.findByRole('button', { name }))
     await expectFocusOnDay(date)
   })
 
   it('make the calendar show the month of their day', async () => {
-    const full = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 1, 0]))
-    const { user } = openPage(full)
+    const { user } = openPage(FULL)
     await user.click(await screen.findByRole('button', { name: 'Next free Feb 20, 2026' }))
     expect(await day(/February 20, 2026 selected, 128 free times/)).toBeTruthy()
   })
 
   it('come before the calendar', async () => {
     openPage()
-    const next = await screen.findByRole('button', { name: 'Next free Jan 16, 2026' })
+    const next = await screen.findByRole('button', { name: 'Next free Jan 15, 2026' })
     const position = next.compareDocumentPosition(screen.getByRole('grid'))
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })

@@ -80,7 +80,7 @@ export function DayChooser({ children, onPick: pick, ...props }: Props) {
       )}
       <div id={`${id}-ways`} className={ways}>
         <h2 id={id}>Choose a day</h2>
-        <QuickPicks date={date} today={today} openings={openings} onPick={onPick} />
+        <QuickPicks today={today} openings={openings} onPick={onPick} />
         <TypedDay min={today} max={last} onPick={onPick} />
         <Segments label="Show the days as" options={VIEWS} value={view} onChange={setView} />
       </div>

@@ -1,21 +1,20 @@
 import type { CalendarDate } from '@internationalized/date'
 import { formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
-import { nextOpening, type Openings } from '../../../schemas/openings.ts'
+import { firstOpening, type Openings } from '../../../schemas/openings.ts'
 import { Button } from '../../ui/button.tsx'
 import { item, pick, pickDate, picks } from './quick-picks.css.ts'
 
 type Props = {
   /** Today's date at the clinic. */
   today: CalendarDate
-  /** The chosen day. The "Next free" button leads to the first later day with a free slot. */
-  date: BookingDate
+  /** The numbers of free times. The "Next free" button leads to the first day with a free time. */
   openings: Openings | null
   onPick: (date: BookingDate) => void
 }
 
 /** Buttons for the days that patients choose most often, such as today. */
-export function QuickPicks({ today, date, openings, onPick }: Props) {
-  const next = openings ? nextOpening(openings, date) : undefined
+export function QuickPicks({ today, openings, onPick }: Props) {
+  const next = openings ? firstOpening(openings) : undefined
   return (
     <ul role="list" aria-label="Quick picks" className={picks}>
       <QuickPick name="Today" date={formatBookingDate(today)} onPick={onPick} />
