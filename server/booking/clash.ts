@@ -14,7 +14,8 @@ import type { Storage } from '../storage/storage.ts'
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
- * Returns the appointment that prevents the requested booking, with the nearest free slots.
+ * Returns the appointment that prevents the requested booking, with the nearest free slots in
+ * order of time.
  * Returns `undefined` if nothing prevents the booking. Makes three checks, one after another.
  * 1. Checks whether the patient has already booked the treatment on the requested day.
  * 2. Checks whether the patient has another booking at the requested time.
@@ -75,7 +76,11 @@ async function nearest(deps: Deps, wanted: Wanted, own: readonly Taken[], choice
       return !isBusy && agendas.some((agenda) => isOfDoctor(agenda, wanted.doctorId))
     },
   })
-  return places.map(({ date, visit: { slot } }) => toAppointment({ date, slot }))
+  return places
+    .toSorted(
+      (one, other) => one.date.localeCompare(other.date) || one.visit.start - other.visit.start,
+    )
+    .map(({ date, visit: { slot } }) => toAppointment({ date, slot }))
 }
 
 /** Returns whether the booking `taken` and a visit on the same day overlap in time. */

@@ -128,7 +128,7 @@ describe('POST /booking', () => {
 })
 
 describe('a clash', () => {
-  it('names the slot that somebody else has, and offers the nearest free ones', async () => {
+  it('names the slot that somebody else has, and offers the nearest free ones in order of time', async () => {
     await book(bob, { slot: '10.00 AM - 10.30 AM' })
     const { status, body } = await book(ann, { slot: '10.00 AM - 10.30 AM' })
     expect(status).toBe(200)
@@ -136,9 +136,9 @@ describe('a clash', () => {
       success: false,
       booking: { date: 'Jan 16, 2026', slot: '10.00 AM - 10.30 AM' },
       nearest: [
+        { date: 'Jan 16, 2026', slot: '09.00 AM - 09.30 AM' },
         { date: 'Jan 16, 2026', slot: '09.30 AM - 10.00 AM' },
         { date: 'Jan 16, 2026', slot: '10.30 AM - 11.00 AM' },
-        { date: 'Jan 16, 2026', slot: '09.00 AM - 09.30 AM' },
       ],
     })
   })
