@@ -11,10 +11,12 @@ type Props = {
   clinic: Clinic
   /** Whether the heading above the list of facts already names the treatment. */
   isNamed?: boolean
+  /** True if the appointment is cancelled. Other words then say what becomes of the payment. */
+  isCancelled?: boolean
 }
 
 /** Lists the facts of an appointment: treatment, time, place, patient and payment. */
-export function VisitFacts({ booking, clinic, isNamed = false }: Props) {
+export function VisitFacts({ booking, clinic, isNamed = false, isCancelled = false }: Props) {
   return (
     <Facts
       of={{
@@ -28,7 +30,7 @@ export function VisitFacts({ booking, clinic, isNamed = false }: Props) {
           </>
         ),
         [t('Patient')]: <Patient booking={booking} />,
-        [t('Payment')]: <Payment booking={booking} />,
+        ...(!isCancelled && { [t('Payment')]: <Payment booking={booking} /> }),
       }}
     />
   )
