@@ -32,7 +32,7 @@ export const demo = style({
 })
 
 // On a phone, the demo banner's link is tall enough to tap.
-// The demo banner's link overlaps the empty edge of the navigation bar below.
+// Only the empty lower part of the link overlaps the empty edge of the navigation bar below.
 // Without this overlap, the taller demo banner would push the first free slot off the screen.
 export const demoLink = style({
   color: 'inherit',
@@ -40,9 +40,9 @@ export const demoLink = style({
     [narrow]: {
       position: 'relative',
       display: 'block',
-      minHeight: vars.target,
-      margin: '-0.25rem 0 -1.125rem',
-      paddingBlock: vars.space.xs,
+      margin: '-0.25rem 0 -1rem',
+      // One line of the text and the padding are as tall as a target.
+      paddingBlock: `${vars.space.xs} calc(${vars.target} - 1lh - ${vars.space.xs})`,
     },
   },
 })
