@@ -1,6 +1,7 @@
 import { demoNotice } from '../schemas/settings.ts'
 import { isDemo, Misconfigured, readConfig } from './config/config.ts'
 import { DEMO_ACCOUNTS } from './seed/seed.ts'
+import { NewerData } from './storage/migrate.ts'
 import { startServer, type RunningClinic } from './start.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -47,6 +48,7 @@ function reasonOf(error: Error): string {
   if (code === 'EADDRINUSE')
     return 'the port is in use; set PORT to another port (0 picks any free port).'
   if (isListening) return `it cannot listen on this address (${code}); check HOST and PORT.`
+  if (error instanceof NewerData) return error.message
   if (process.env['DATABASE_URL'])
     return `the database at DATABASE_URL cannot be used (${error.message || code}).`
   return error.message

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { CountryCode } from 'libphonenumber-js/max'
+import * as z from 'zod/mini'
 import { up as clinic } from './migrations/0001-clinic.ts'
 import { up as local } from './migrations/0002-local.ts'
 import { up as cardEvents } from './migrations/0003-card-events.ts'
@@ -84,6 +85,7 @@ export const migratorOf = (db: Storage, country?: CountryCode) =>
 
 /**
  * Migrates the database to the newest schema. If a migration fails, the database is unchanged.
+ * Throws a `NewerData` error if a newer version of the server has migrated the database.
  * If several processes start at the same time, one process migrates and the others wait.
  */
 export async function migrate({
@@ -98,7 +100,36 @@ export async function migrate({
   }
 }
 
+/** The error for data to which a newer version of the server has added migrations. */
+export class NewerData extends Error {
+  override readonly name = 'NewerData'
+}
+
+/**
+ * Throws a `NewerData` error if one of the migrations that have run is unknown to this version.
+ * `what` names the data, such as `the database`.
+ */
+export function refuseNewer(what: string, executed: readonly string[]): void {
+  const known = migrationsFor(undefined)
+  if (executed.every((name) => Object.hasOwn(known, name))) return
+  throw new NewerData(
+    `${what} was made by a newer version of Doctors Portal. Install that version or a later one.`,
+  )
+}
+
+/** The SQL query for the names of the migrations that have run. */
+export const EXECUTED = 'select name from kysely_migration order by name'
+export const Executed = z.array(z.object({ name: z.string() }))
+
+async function executedIn(db: Storage): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql.raw(EXECUTED).execute(db)
+  return Executed.parse(rows).map(({ name }) => name)
+}
+
 async function migrateThrough(db: Storage, country: CountryCode): Promise<void> {
+  refuseNewer('the data', await executedIn(db))
   // Kysely locks PostgreSQL during migrations, but runs SQLite's migrations without a transaction.
   // A transaction prevents an interrupted migration from leaving SQLite's schema incomplete.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl

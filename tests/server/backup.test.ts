@@ -1,9 +1,11 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { identityKeyFile } from '../../server/local/identity/signing.ts'
+import { databaseFile } from '../../server/storage/database-file.ts'
 import { tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { parseDate } from '@internationalized/date'
 import { furnishedDatabase, makeFolder, TEST_SERVER } from '../rig/databases.ts'
@@ -121,6 +123,44 @@ describe('a backup', () => {
     const { code, said } = await operate('restore', folder, file, '--overwrite')
     expect([code, said]).toEqual([1, expect.stringContaining('stop the server first')])
     expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(1)
+  })
+
+  const migrateFurther = () =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(
+      clinic.db,
+    )
+
+  it('of a newer version is refused before anything is touched', async () => {
+    await bookOn(0)
+    await migrateFurther()
+    await operate('backup', folder, file)
+    await sql`delete from kysely_migration where name = '9999-later'`.execute(clinic.db)
+    await bookOn(1)
+    await clinic.stop()
+    stops.pop()
+    const { code, said } = await operate('restore', folder, file, '--overwrite')
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('was made by a newer version of Doctors Portal'),
+    ])
+    clinic = await start(folder)
+    expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(2)
+  })
+
+  it('of a newer version is not opened by a server either, which says why', async () => {
+    await migrateFurther()
+    await clinic.stop()
+    stops.pop()
+    await expect(startClinic({ folder })).rejects.toThrow(
+      'the data was made by a newer version of Doctors Portal. Install that version or a later one.',
+    )
+  })
+
+  it.skipIf(TEST_SERVER !== '')('is restored to a file that only its owner can read', async () => {
+    await operate('backup', folder, file)
+    const empty = await makeDataFolder()
+    await operate('restore', empty, file)
+    expect((await stat(databaseFile(empty))).mode % 0o1000).toBe(0o600)
   })
 
   it('that is damaged changes nothing', async () => {

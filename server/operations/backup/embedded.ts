@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { damageIn } from '../../storage/damage.ts'
 import { databaseFile } from '../../storage/database-file.ts'
 import { DAMAGED, sqliteFault } from '../../storage/fault.ts'
+import { EXECUTED, Executed, refuseNewer } from '../../storage/migrate.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
@@ -23,8 +24,11 @@ export function embedded(folder: string): Place {
     load: async (copy) => {
       using source = open(copy)
       check(source, `${copy} is damaged.`)
+      refuseNewer(copy, executedIn(source))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (existsSync(file)) makeWay(file)
+      // SQLite keeps the mode of an existing file. Other users must not read the patients' data.
+      if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
       await backup(source, file, { rate: ALL_PAGES })
       endSessions(file)
     },
@@ -50,6 +54,10 @@ function check(database: DatabaseSync, damaged: string): void {
   const found = database.prepare('PRAGMA integrity_check').all()
   if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error(damaged)
   database.prepare(COUNT).get()
+}
+
+function executedIn(database: DatabaseSync): string[] {
+  return Executed.parse(database.prepare(EXECUTED).all()).map(({ name }) => name)
 }
 
 // A backup from an early version of the server has no `access_session` table.

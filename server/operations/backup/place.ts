@@ -10,6 +10,7 @@ export type Place = {
    * Replaces all data in the database with the data in a backup file.
    * Ends all users' sessions in the restored data.
    * Throws an error, and keeps the old data, if loading the backup fails.
+   * Throws an error if the backup was made by a newer version of the server.
    */
   load(file: string): Promise<void>
   /** Counts the bookings and the users in the database. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
+import { refuseNewer } from '../../storage/migrate.ts'
 import { APPLICATION } from '../../storage/postgres.ts'
 import { findProgram } from './programs.ts'
 import { COUNT, Counted } from './counts.ts'
@@ -30,6 +31,7 @@ export function postgres(url: string): Place {
         // Read the whole backup file first, so that a damaged backup does not change the database.
         const script = join(folder, 'restore.sql')
         await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
+        refuseNewer(file, await executedIn(url, file, folder))
         const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
         await run('psql', url, [...ALL_OR_NOTHING, ...steps, '-d', plain(url)])
       } finally {
@@ -38,6 +40,17 @@ export function postgres(url: string): Place {
     },
     count: async () => Counted.parse((await ask(url, COUNT))[0]),
   }
+}
+
+/** Returns the names of the migrations that had run in the database of a backup file. */
+async function executedIn(url: string, file: string, folder: string): Promise<string[]> {
+  const rows = join(folder, 'migrations.sql')
+  await run('pg_restore', url, ['--data-only', '--table=kysely_migration', `--file=${rows}`, file])
+  // `pg_restore` writes one row per line, with a tab after the name.
+  return Array.from(
+    (await readFile(rows, 'utf8')).matchAll(/^(\d{4}-[\w-]+)\t/gm),
+    ([, name = '']) => name,
+  )
 }
 
 const TABLES = "select 1 from pg_tables where schemaname = 'public'"
