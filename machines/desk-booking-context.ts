@@ -32,9 +32,14 @@ export type DeskBookingEvent =
   | { type: 'day.pick'; date: string; startsAt: number | null }
   | { type: 'booking.submit' }
   | { type: 'booking.overbook' }
+  | { type: 'known.take' }
+  | { type: 'known.other' }
   | ({ type: 'offer.take' } & Time)
   | { type: 'booking.dismiss' }
   | { type: 'retry' }
+
+/** A known person with the new person's name and number, and the server's words about them. */
+type Known = { readonly person: PersonEntry; readonly text: string }
 
 type Clash = Extract<DeskBookingReply, { success: false }>
 
@@ -58,6 +63,10 @@ export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
     failure: string | null
     /** The visit that has already taken the requested time, and the nearest free times. */
     clash: Clash | null
+    /** The known person with the new person's name and number. Null if there is none. */
+    known: Known | null
+    /** Whether the new person is somebody else than the known person with the same name. */
+    isAnother: boolean
     /** Whether the next request may book a time that another visit has taken. */
     isOverbooked: boolean
     /** The idempotency key of the next request. Requests with the same key book only one visit. */
@@ -111,6 +120,8 @@ export function opened({
     found: {},
     failure: null,
     clash: null,
+    known: null,
+    isAnother: false,
     isOverbooked: false,
   }
 }
@@ -119,8 +130,13 @@ export function opened({
 export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder {
   const checked = checkForm(context.form, context.isWalkIn)
   if ('errors' in checked) throw new Error('The form is not valid')
-  const { isOverbooked, key } = context
-  return { request: { ...checked.request, ...(isOverbooked && { overbook: true }) }, key }
+  const { isOverbooked, isAnother, key } = context
+  const request = {
+    ...checked.request,
+    ...(isOverbooked && { overbook: true }),
+    ...(isAnother && { another: true }),
+  }
+  return { request, key }
 }
 
 /**
@@ -140,8 +156,13 @@ export function edited(context: DeskBookingContext, next: Partial<DeskForm>, isO
     isOverbooked === context.isOverbooked &&
     FIELDS.every((field) => form[field] === context.form[field])
   const key = isSame ? context.key : context.newKey()
-  return { form, key, isOverbooked, failure: null, clash: null }
+  const isSamePerson = IDENTITY.every((field) => form[field] === context.form[field])
+  const isAnother = context.isAnother && isSamePerson
+  return { form, key, isOverbooked, isAnother, known: null, failure: null, clash: null }
 }
+
+/** The fields by which the server finds a known person. */
+const IDENTITY = ['patient', 'person', 'name', 'phone'] as const
 
 const FIELDS = [
   'patient',

@@ -1,6 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { AgendaVisit } from '../schemas/agenda.ts'
-import type { DeskBookingReply, DeskDraft, DeskTimes } from '../schemas/desk.ts'
+import {
+  SamePerson,
+  type DeskBookingReply,
+  type DeskDraft,
+  type DeskTimes,
+} from '../schemas/desk.ts'
 import type { PersonEntry, PersonList } from '../schemas/person.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import {
@@ -101,6 +106,15 @@ export const deskBookingSetup = setup({
       clash: context.clash,
     })),
     overbook: assign(({ context }) => ({ ...edited(context, {}, true), clash: context.clash })),
+    takeKnown: assign(({ context }) => {
+      const person = context.known?.person ?? null
+      return edited(context, { person, patient: person?.name ?? '' }, context.isOverbooked)
+    }),
+    addAnother: assign({ isAnother: true, known: null }),
+    keepKnown: assign((_, failed: Failed) => {
+      const person = personIn(failed)
+      return { known: person ? { person, text: messageOf(failed) } : null }
+    }),
     stopOverbooking: assign(({ context }) => edited(context, {})),
     showErrors: assign(({ context: { form, isWalkIn } }) => {
       const checked = checkForm(form, isWalkIn)
@@ -122,6 +136,8 @@ export const deskBookingSetup = setup({
     hasOffers: ({ context: { clash, isWalkIn } }) => clash !== null && !isWalkIn,
     /** True if another patient has the taken time: a patient cannot have two visits at once. */
     canOverbook: ({ context: { clash } }) => clash !== null && !clash.taken.isOwn,
+    hasKnown: ({ context: { known } }) => known !== null,
+    isKnown: (_, failed: Failed) => personIn(failed) !== undefined,
     isBooked: (_, { success }: DeskBookingReply) => success,
     isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
   },
@@ -137,6 +153,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'person/email': 'email',
   'person/phone': 'phone',
   'person/name': 'patient',
+}
+
+/** Returns the known person from the refusal to add the same person again. */
+function personIn({ error }: Failed) {
+  const { code, detail } = failureOf(error)
+  return code === 'same_person' ? SamePerson.safeParse(detail).data?.person : undefined
 }
 
 const fieldsOf = ({ error }: Failed): FieldErrors =>

@@ -45,6 +45,8 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
  * - A repeated request has the same idempotency key until the form is edited.
  * - If the time is taken, the `offer.take` event books one of the nearest free times.
  * - The `booking.overbook` event books a taken time, so two visits are at the same time.
+ * - If the clinic knows a person with the new person's name and number, the form says so.
+ * - Then `known.take` books for the known person, and `known.other` adds another person.
  * - `booked` and `closed` end the state machine, and the parent machine receives the result.
  * - If the server refuses a request (401, 403), the `ended` state opens the login screen.
  */
@@ -62,6 +64,8 @@ export const deskBookingMachine = deskBookingSetup.createMachine({
           { actions: 'showErrors' },
         ],
         'booking.overbook': { guard: 'canOverbook', target: 'booking', actions: 'overbook' },
+        'known.take': { guard: 'hasKnown', target: 'booking', actions: ['takeKnown', stores] },
+        'known.other': { guard: 'hasKnown', target: 'booking', actions: 'addAnother' },
         'offer.take': {
           guard: 'hasOffers',
           target: 'booking',
@@ -149,6 +153,11 @@ export const deskBookingMachine = deskBookingSetup.createMachine({
         ],
         onError: [
           refusedEnds,
+          {
+            guard: { type: 'isKnown', params: failing },
+            target: 'editing',
+            actions: { type: 'keepKnown', params: failing },
+          },
           { target: 'editing', actions: { type: 'keepFailure', params: failing } },
         ],
       },

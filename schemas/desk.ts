@@ -22,6 +22,8 @@ export const DeskBookingRequest = z
   .object({
     personId: z.optional(Id),
     person: z.optional(PersonForm),
+    /** True if `person` is somebody else than the person with the same name and phone number. */
+    another: z.optional(z.boolean()),
     treatmentId: Id,
     /** The id of the visit's agenda. If absent, the server chooses the least busy free agenda. */
     agendaId: z.optional(Id),
@@ -159,6 +161,9 @@ export const DeskBookingReply = z.discriminatedUnion('success', [
   }),
 ])
 export type DeskBookingReply = z.infer<typeof DeskBookingReply>
+
+/** The detail of the refusal to add a person whose name and phone number are already known. */
+export const SamePerson = z.object({ person: PersonEntry })
 
 /** The notes about a visit, the oldest first. */
 export const NoteList = z.array(Note)

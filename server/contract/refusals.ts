@@ -61,6 +61,7 @@ export const REFUSALS = {
   processing: { status: 409, when: 'A payment for this booking is in progress.' },
   unreadable_file: { status: 422, when: 'The import file lacks a column or is too long.' },
   same_name: { status: 409, when: 'There is already a treatment with this name.' },
+  same_person: { status: 409, when: 'There is already a person with this name and phone number.' },
   slot_taken: { status: 409, when: 'Somebody else has booked or held the slot.' },
   terms_changed: { status: 409, when: 'The amount to refund has changed.' },
   too_late: {

@@ -30,6 +30,8 @@ const BOOK = about({
   summary: 'Book a visit for a patient who calls or walks in',
   description:
     '`personId` is an existing person, and `person` a new one, with or without an email address. ' +
+    'If a new person has the name and the phone number of an existing one, the request is refused ' +
+    'with the existing `person` in `detail`, unless `another` is true. ' +
     'Staff may book until the visit starts, and may book treatments that patients cannot. A ' +
     'walk-in counts as arrived and, without `time`, gets the next free time today. If the time ' +
     'is taken, the reply is 200 with `success: false` and the nearest free times; with ' +
@@ -37,7 +39,7 @@ const BOOK = about({
     '`afterwards`, staff enter a visit of today or of the last 31 days that has already started: ' +
     'it is marked, and the patient gets no email. Requests ' +
     'repeated with the same Idempotency-Key book only once.',
-  refuses: ['not_found', 'duplicate', 'not_bookable', 'key_reused', 'try_again'],
+  refuses: ['not_found', 'duplicate', 'same_person', 'not_bookable', 'key_reused', 'try_again'],
 })
 
 const TIMES = about({

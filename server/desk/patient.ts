@@ -8,6 +8,7 @@ import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 import { emailTaken } from './change-person.ts'
 import { findPerson, patientOf } from './person.ts'
+import { refuseSame } from './same-person.ts'
 
 /** The patient of a booking that staff make at the front desk. */
 export type DeskPatient = Patient & {
@@ -20,10 +21,11 @@ export type DeskPatient = Patient & {
  * Throws a 400 `Refusal` if a new patient's phone number is not valid.
  * Throws a 404 `Refusal` if no patient has the requested id.
  * Throws a 409 `Refusal` if a new patient's email address belongs to somebody else's account.
+ * Throws a 409 `Refusal` if a new patient has the name and the phone number of a stored patient.
  */
 export async function findPatient(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { personId = '', person }: DeskBookingRequest,
+  { personId = '', person, another }: DeskBookingRequest,
 ): Promise<DeskPatient> {
   if (!person) {
     const row = await findPerson(db, personId)
@@ -34,6 +36,7 @@ export async function findPatient(
   const phone = phoneIn(config, person.phone, 'person/phone')
   if (email !== null) await refuseKnown(db, email)
   const added = { id: newRowId(), name, email, ...phone }
+  if (another !== true) await refuseSame(db, added)
   return { ...added, email: email ?? placeholderEmail(added.id), added }
 }
 

@@ -38,6 +38,15 @@ export function wordsOf({ name, email, ...numbers }: Details): string[] {
   return [...new Set([...names, ...numberWords(numbers), ...(email === null ? [] : [email])])]
 }
 
+/**
+ * Returns the search words that people with the same name and the same phone number have in common:
+ * the spellings of the name, and the number. `number` is undefined if the phone has no digits.
+ */
+export function sameWords({ name, ...numbers }: Numbers & { readonly name: string }) {
+  const names = fold(name).map((spelling) => partsOf(spelling).slice(0, MOST_PARTS).join(''))
+  return { names: names.filter(Boolean), number: numberWords(numbers).at(-1) }
+}
+
 function numberWords({ phone, phone_e164: uri }: Numbers): string[] {
   const [dialed = ''] = uri?.split(';') ?? []
   const national = parsePhoneNumberFromString(dialed)?.formatNational() ?? ''

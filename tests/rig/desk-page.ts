@@ -21,6 +21,7 @@ export async function bookByPhone(page: Page, { name, date, startsAt }: Wanted):
     },
     data: {
       person: { name, phone: '2125550199' },
+      another: true,
       treatmentId: 'teeth-whitening',
       time: { date, startsAt },
     },

@@ -42,6 +42,55 @@ const mails = () =>
 
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } })
 
+describe('a new person with the name and the number of a known one', () => {
+  it.each([
+    { name: 'Nora Hansen', phone: '(212) 555-0142' },
+    { name: ' nora  HANSEN', phone: '+1 212 555 0142' },
+    { name: 'Nóra Hansen', phone: '212.555.0142' },
+  ])('is not added as $name, $phone, and the known person is named', async (person) => {
+    const { person: known } = await booked()
+    const reply = await book({ person, time: { ...TEN, startsAt: 660 } })
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'same_person',
+          message: 'There is a Nora Hansen with this number.',
+          detail: { person: known },
+        },
+      },
+    })
+    expect(await people()).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it.each([
+    { name: 'Ole Hansen', phone: '(212) 555-0142' },
+    { name: 'Nora Hansen', phone: '(212) 555-0143' },
+  ])('is another person if only one of them is the same: $name, $phone', async (person) => {
+    await booked()
+    await booked({ person, time: { ...TEN, startsAt: 660 } })
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('is added if staff say that it is another person', async () => {
+    await booked()
+    await booked({ another: true, time: { ...TEN, startsAt: 660 } })
+    expect(await people()).toHaveLength(2)
+  })
+
+  it('is added if the details of the known person were erased', async () => {
+    const { person } = await booked()
+    await clinic.db
+      .updateTable('person')
+      .set({ erased_at: '2026-01-16T00:00:00.000Z' })
+      .where('id', '=', person.id)
+      .execute()
+    await booked({ time: { ...TEN, startsAt: 660 } })
+    expect(await people()).toHaveLength(2)
+  })
+})
+
 describe('a visit that staff book by phone', () => {
   it('makes a new person, who gets no mail without an email address', async () => {
     const visit = await booked()

@@ -107,6 +107,32 @@ const sending: Scenario<typeof deskBookingMachine> = {
   ],
 }
 
+const known = new Failure('rejected', 'There is an Ann Smith with this number.', {
+  code: 'same_person',
+  detail: { person },
+})
+
+/** The scenario in which the clinic knows a person with the name and number of the new person. */
+const meeting: Scenario<typeof deskBookingMachine> = {
+  ...sending,
+  events: [
+    { type: 'draft.take' },
+    { type: 'booking.submit' },
+    { type: 'known.take' },
+    { type: 'known.other' },
+  ],
+  outcomes: {
+    readTimes: { answers: { times } },
+    book: { answers: { booked: { success: true, visit } }, errors: { known } },
+  },
+  facet: ({ context }) => [
+    context.form.patient !== '',
+    context.form.person !== null,
+    context.known !== null,
+    context.isAnother,
+  ],
+}
+
 const form = (page: Page) => page.getByRole('dialog', { name: 'Book by Phone' })
 const patient = (page: Page) => form(page).getByRole('combobox', { name: 'Patient' })
 const button = (page: Page, name: string | RegExp) =>
@@ -128,9 +154,11 @@ const isFilled: Sight = async (page, { context: { form: entered, people, searchF
   if (searchFailure !== null) await expect(form(page)).toContainText(searchFailure)
 }
 
-const isSent: Sight = async (page, { context: { clash, failure, found: errors } }, event) => {
+const isSent: Sight = async (page, { context }, event) => {
+  const { clash, failure, found: errors } = context
   const group = form(page).getByRole('group', { name: /^(This patient already|.* is taken)/ })
   await isSeen(group, clash !== null)
+  await isSeen(form(page).getByRole('group', { name: known.message }), context.known !== null)
   if (isTold(event, 'book fails: offline')) await expect(form(page)).toContainText(failure)
   if (isTold(event, 'book fails: duplicate'))
     await expect(form(page).getByText(errors.email).last()).toBeVisible()
@@ -171,6 +199,8 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'booking.submit': press('Book'),
     'booking.overbook': press(/^Book 10:00 AM anyway/),
     'offer.take': press('Book 11:00 AM'),
+    'known.take': press('Book for Ann Smith'),
+    'known.other': press('Book for another person'),
     'booking.dismiss': async (page) => {
       // If the list of people is open, the first press of Escape closes only the list.
       if ((await form(page).getByRole('listbox').count()) > 0) await page.keyboard.press('Escape')
@@ -183,6 +213,8 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'booking.submit': press('Book'),
     'booking.overbook': (page) => expect(button(page, /anyway/)).toHaveCount(0),
     'offer.take': (page) => expect(button(page, 'Book 11:00 AM')).toHaveCount(0),
+    'known.take': (page) => expect(button(page, 'Book for Ann Smith')).toHaveCount(0),
+    'known.other': (page) => expect(button(page, 'Book for another person')).toHaveCount(0),
   },
   // Staff can choose a person only after a search, and can clear only a form with a patient.
   isImpossible: ({ context: { people, form: entered } }, { type }) =>
@@ -210,7 +242,7 @@ export const deskBooking: Walk<typeof deskBookingMachine> = {
   name: 'deskBooking',
   machine: deskBookingMachine,
   words: deskBookingWords,
-  scenarios: [finding, timing, sending],
+  scenarios: [finding, timing, sending, meeting],
   always: ({ context }) => {
     expect(context.form.date >= DAY).toBe(true)
   },
@@ -218,10 +250,10 @@ export const deskBooking: Walk<typeof deskBookingMachine> = {
   browser: [
     stage,
     { ...stage, scenario: timing },
-    {
+    ...[sending, meeting].map((scenario) => ({
       ...stage,
-      scenario: sending,
+      scenario,
       remembers: { [`draft:desk-booking:${ADMIN.email}`]: JSON.stringify(typed) },
-    },
+    })),
   ],
 }

@@ -28,6 +28,8 @@ export const deskBookingWords: Words<typeof deskBookingMachine> = {
     'day.pick': '{who} chooses the day {date}',
     'booking.submit': '{who} books',
     'booking.overbook': '{who} books the time anyway',
+    'known.take': '{who} books for the known person',
+    'known.other': '{who} books for another person of the same name',
     'offer.take': '{who} books another time',
     'booking.dismiss': '{who} closes the form',
     retry: RETRY,

@@ -162,7 +162,7 @@ describe('booking by phone', () => {
     await user.selectOptions(field('Treatment'), 't1')
     await user.click(screen.getByRole('button', { name: 'Book' }))
     await waitFor(() =>
-      expect(asked(opened)).toMatchObject({ person: { name: 'Bo', phone: '2125550144' } }),
+      expect(asked(opened)).toMatchObject({ person: { name: 'Bo', phone: '212 555 0144' } }),
     )
   })
 
@@ -236,6 +236,51 @@ describe('booking by phone', () => {
     await cell(/^Nora, 9:30 AM/)
     const [first, second] = clinic.bookAtDesk.mock.calls.map(([, key]) => key)
     expect(first).toBe(second)
+  })
+})
+
+describe('a new person with the name and number of a known one', () => {
+  async function sendTwice() {
+    const opened = await openForm()
+    const { user, clinic } = opened
+    const text = 'There is an Ann Smith with this number.'
+    clinic.bookAtDesk.mockRejectedValueOnce(
+      new Failure('rejected', text, { code: 'same_person', detail: { person: ANN } }),
+    )
+    await user.keyboard('ann smith{Tab}2125550142')
+    await user.selectOptions(field('Treatment'), 't1')
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    const group = await screen.findByRole('group', { name: text })
+    expect(document.activeElement).toBe(group)
+    return { ...opened, group }
+  }
+
+  it('is told apart: the visit is booked for the known person', async () => {
+    const opened = await sendTwice()
+    await opened.user.click(
+      within(opened.group).getByRole('button', { name: 'Book for Ann Smith' }),
+    )
+    await waitFor(() => expect(asked(opened)).toMatchObject({ personId: ANN.id }))
+    expect(await screen.findByText(/^Ann Smith is booked/)).toBeTruthy()
+  })
+
+  it('is added if staff say so', async () => {
+    const opened = await sendTwice()
+    await opened.user.click(screen.getByRole('button', { name: 'Book for another person' }))
+    await waitFor(() =>
+      expect(asked(opened)).toMatchObject({ person: { name: 'ann smith' }, another: true }),
+    )
+  })
+
+  it('is asked about again if the name is changed', async () => {
+    const opened = await sendTwice()
+    opened.clinic.bookAtDesk.mockResolvedValueOnce(takenAt(570))
+    await opened.user.click(screen.getByRole('button', { name: 'Book for another person' }))
+    await screen.findByRole('group', { name: /is taken/ })
+    await opened.user.type(await patient(), 'e')
+    await opened.user.click(screen.getByRole('button', { name: 'Book' }))
+    await waitFor(() => expect(asked(opened)).toMatchObject({ person: { name: 'ann smithe' } }))
+    expect(asked(opened)).not.toHaveProperty('another')
   })
 })
 

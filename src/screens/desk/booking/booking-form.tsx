@@ -15,6 +15,7 @@ import { Clash } from './clash.tsx'
 import { EarlierDraft } from './earlier-draft.tsx'
 import { focusPatient, LABELS, type Fields } from './fields.ts'
 import { PatientFields } from './patient-fields.tsx'
+import { SamePerson } from './same-person.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { WalkInTime } from './walk-in-time.tsx'
 
@@ -70,6 +71,7 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
       />
       {isWalkIn ? <WalkInTime {...fields} /> : <TimeFields {...fields} />}
       <Clash booking={booking} isBusy={isBusy} />
+      <SamePerson booking={booking} isBusy={isBusy} />
       {failure !== null && Object.keys(errors).length === 0 && <Alert>{failure}</Alert>}
       <div className={look.buttons}>
         {form.patient !== '' && (
