@@ -20,7 +20,8 @@ export type DeskForm = DeskDraft &
   }
 
 /** Returns true if the text in the Patient field is a phone number, and false if it is a name. */
-export const isNumber = (text: string) => /\d/.test(text) && /^[\d\s+().-]*$/.test(text)
+export const isNumber = (text: string) =>
+  /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:(?:x|ext)[^\p{L}]*)?$/iu.test(text)
 
 /** Returns the chosen treatment; undefined if no treatment is chosen or no times are loaded. */
 export const treatmentIn = (

@@ -47,6 +47,8 @@ const AgendaPerson = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** What follows `tel:` in a link that dials the number. Absent if the number cannot be dialed. */
+  tel: z.optional(z.string()),
   email: z.nullable(z.string()),
 })
 

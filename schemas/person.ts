@@ -40,7 +40,10 @@ export const PersonQuery = z.object({
 export const PersonEntry = z.object({
   id: z.string(),
   name: z.string(),
+  /** The phone number as staff read it. */
   phone: z.string(),
+  /** What follows `tel:` in a link that dials the number. Absent if the number cannot be dialed. */
+  tel: z.optional(z.string()),
   email: z.nullable(z.string()),
 })
 export type PersonEntry = z.infer<typeof PersonEntry>

@@ -18,6 +18,8 @@ export const UndeliveredMail = z.object({
   to: z.string(),
   patientName: z.string(),
   phone: z.string(),
+  /** What follows `tel:` in a link that dials the number. Absent if the number cannot be dialed. */
+  tel: z.optional(z.string()),
   date: z.optional(BookingDate),
   slot: z.optional(Slot),
   failedAt: z.iso.datetime(),

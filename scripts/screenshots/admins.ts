@@ -93,6 +93,7 @@ const REMINDER = {
   to: 'hannah.abernathy@mail.example',
   patientName: 'Hannah Abernathy',
   phone: '(212) 555-0142',
+  tel: '+12125550142',
   date: 'Jan 16, 2026',
   slot: '08.00 AM - 08.30 AM',
   failedAt: '2026-01-15T15:00:00.000Z',

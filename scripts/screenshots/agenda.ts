@@ -25,7 +25,8 @@ function visitAt(agendaId: string, startsAt: number, minutes: number): AgendaVis
     person: {
       id: `p-${number}`,
       name: NAMES[number % NAMES.length] ?? '',
-      phone: '2125550142',
+      phone: '(212) 555-0142',
+      tel: '+12125550142',
       email: null,
     },
     price: 80,

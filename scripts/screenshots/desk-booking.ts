@@ -28,8 +28,20 @@ const TIMES: DeskTimes = {
 
 const PEOPLE = {
   people: [
-    { id: 'p1', name: 'Catherine Müller-Hohenstein', phone: '2125550142', email: null },
-    { id: 'p2', name: 'Catalina Ruiz', phone: '2125550177', email: 'catalina.ruiz@mail.example' },
+    {
+      id: 'p1',
+      name: 'Catherine Müller-Hohenstein',
+      phone: '(212) 555-0142',
+      tel: '+12125550142',
+      email: null,
+    },
+    {
+      id: 'p2',
+      name: 'Catalina Ruiz',
+      phone: '(212) 555-0177',
+      tel: '+12125550177',
+      email: 'catalina.ruiz@mail.example',
+    },
   ],
   more: false,
 }

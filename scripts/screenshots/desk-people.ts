@@ -52,7 +52,8 @@ const about = { bookingId: 'b2', by: '' }
 const PERSON: Person = {
   id: 'p1',
   name: 'Catherine Müller-Hohenstein',
-  phone: '2125550142',
+  phone: '(212) 555-0142',
+  tel: '+12125550142',
   email: 'catherine.mueller-hohenstein@mail.example',
   revision: 0,
   hasAccount: true,

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Clinic } from '../../schemas/settings.ts'
 import { defaults, Environment, fieldsOf, type Fields } from './environment.ts'
 import { providersOf, type Providers } from './providers.ts'
@@ -72,10 +73,17 @@ const bookingOf = (env: Environment) => ({
   }),
 })
 
+/** Returns the clinic's phone number. Its digits, after `+`, dial it from every country. */
+function phoneOf({ CLINIC_PHONE: phone, CLINIC_COUNTRY: country }: Environment): string {
+  const number = parsePhoneNumberFromString(phone, country)
+  if (!number?.isValid() || number.ext) return phone
+  return phone.replaceAll(/[^+\d]/g, '') === number.number ? phone : number.formatInternational()
+}
+
 const clinicOf = (env: Environment): Clinic => ({
   name: env.CLINIC_NAME,
   address: env.CLINIC_ADDRESS,
-  phone: env.CLINIC_PHONE,
+  phone: phoneOf(env),
   email: env.CLINIC_EMAIL,
   timeZone: env.CLINIC_TIME_ZONE,
 })

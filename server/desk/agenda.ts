@@ -32,7 +32,7 @@ export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
     visitsOf(deps.db, wish).orderBy('starts_at').orderBy('booking.id').execute(),
     cancelledOf(deps.db, wish).orderBy('cancelled_at', 'desc').orderBy('booking.id').execute(),
   ])
-  const all = [...visits, ...cancelled].map(toVisit)
+  const all = [...visits, ...cancelled].map((row) => toVisit(row, deps.config))
   const byDate = Map.groupBy(all, ({ date }) => date)
   return {
     days: wish.dates.map((date) => dayOf(rules, wish, date, byDate.get(date) ?? [])),

@@ -52,7 +52,7 @@ export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBook
       if (!row) continue
       deps.outbox.wake()
       bookings.inc({ outcome: 'booked' })
-      return { success: true, visit: await readVisit(deps.db, row.id) }
+      return { success: true, visit: await readVisit(deps, row.id) }
     }
     if ((await setupOf(deps).rules()).revision !== place.revision) continue
     if (await freeExpired(deps)) continue
@@ -162,11 +162,11 @@ const toStart = ({ date, slot }: Appointment) => ({
  * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
 async function replay(
-  { db }: Deps,
+  deps: Deps,
   { caller, request, key }: DeskOrder,
 ): Promise<DeskBookingReply | undefined> {
   if (key === undefined) return undefined
-  const row = await db
+  const row = await deps.db
     .selectFrom('booking')
     .selectAll()
     .where('booked_by', '=', caller.email)
@@ -176,7 +176,7 @@ async function replay(
   if (!isSame(row, request))
     throw new Refusal(422, 'key_reused', 'This request was already used for another appointment.')
   bookings.inc({ outcome: 'repeated' })
-  return { success: true, visit: await readVisit(db, row.id) }
+  return { success: true, visit: await readVisit(deps, row.id) }
 }
 
 // Compare the treatment and the patient, but not the time: the visit may have been moved since.

@@ -35,16 +35,18 @@ export async function callList(deps: Deps, wished: string | undefined): Promise<
   const nameOf = (id: string) => agendas.find((agenda) => agenda.id === id)?.name ?? ''
   return {
     date,
-    calls: visits.map(toVisit).map((visit) => ({
-      bookingId: visit.id,
-      version: visit.version,
-      startsAt: visit.startsAt,
-      minutes: visit.minutes,
-      treatment: visit.treatment.name,
-      agenda: { id: visit.agendaId, name: nameOf(visit.agendaId) },
-      person: visit.person,
-      calls: calls.get(visit.id) ?? [],
-    })),
+    calls: visits
+      .map((row) => toVisit(row, deps.config))
+      .map((visit) => ({
+        bookingId: visit.id,
+        version: visit.version,
+        startsAt: visit.startsAt,
+        minutes: visit.minutes,
+        treatment: visit.treatment.name,
+        agenda: { id: visit.agendaId, name: nameOf(visit.agendaId) },
+        person: visit.person,
+        calls: calls.get(visit.id) ?? [],
+      })),
   }
 }
 
@@ -77,10 +79,10 @@ type Call = {
 export async function recordCall(deps: Deps, call: Call): Promise<AgendaVisit> {
   const { id } = await findKept(deps, call.id)
   await transact(deps.db, (tx) => recordIn(tx, deps, call))
-  return readVisit(deps.db, id)
+  return readVisit(deps, id)
 }
 
-async function recordIn(tx: Storage, { clock }: Deps, call: Call): Promise<void> {
+async function recordIn(tx: Storage, { clock, config }: Deps, call: Call): Promise<void> {
   const { caller, id, request, key = null } = call
   const at = clock().toISOString()
   const inserted = await tx
@@ -106,6 +108,6 @@ async function recordIn(tx: Storage, { clock }: Deps, call: Call): Promise<void>
     .where(isAtVersion(request.version))
     .returning('date')
     .executeTakeFirst()
-  if (!row) throw await outdated({ db: tx }, id)
+  if (!row) throw await outdated({ db: tx, config }, id)
   await bumpAgenda(tx, [row.date])
 }

@@ -20,7 +20,7 @@ export async function cancelVisit(deps: Deps, wish: CancelWish): Promise<AgendaV
   const { caller, id, version, expectedRefund, reason } = wish
   const row = await findForDesk(deps, wish)
   const isRepeated = row.cancelled_by === 'clinic' && versionOf(row) === version + 1
-  if (isRepeated) return readVisit(deps.db, id)
+  if (isRepeated) return readVisit(deps, id)
   await refuseOutdated(deps, row, wish)
   await cancelFor(deps, {
     caller,
@@ -35,5 +35,5 @@ export async function cancelVisit(deps: Deps, wish: CancelWish): Promise<AgendaV
     if (error instanceof Refusal && error.code === 'changed') throw await outdated(deps, id)
     throw error
   })
-  return readVisit(deps.db, id)
+  return readVisit(deps, id)
 }

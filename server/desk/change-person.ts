@@ -30,14 +30,17 @@ export async function changePerson(
 }
 
 /** Creates the 409 `Refusal` for an outdated change, with the patient's current details. */
-export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> {
+export async function changedMeanwhile(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<Refusal> {
   const now = await findPerson(db, id)
   return new Refusal(
     409,
     'changed',
     'Somebody else has changed this person’s details. Please check them again.',
     undefined,
-    { detail: { person: { ...toEntry(now), revision: now.revision } } },
+    { detail: { person: { ...toEntry(now, config), revision: now.revision } } },
   )
 }
 

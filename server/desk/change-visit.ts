@@ -55,7 +55,7 @@ export async function changeVisit(
   const isRepeated = row.cancelled_at === null && versionOf(row) === wish.version + 1
   if (!isRepeated) await refuseOutdated(deps, row, wish)
   const { action, detail, values, isMade } = plan(row)
-  if (isMade(row)) return readVisit(deps.db, id)
+  if (isMade(row)) return readVisit(deps, id)
   if (isRepeated) throw await outdated(deps, id)
   const stored = await audited(deps, caller, { action, subject: id, detail }, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -67,7 +67,7 @@ export async function changeVisit(
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) return undefined
     await bumpAgenda(tx, [row.date])
-    return readVisit(tx, id)
+    return readVisit({ ...deps, db: tx }, id)
   })
   // If another request has just changed the booking, start again with the changed booking.
   return stored ?? changeVisit(deps, wish, plan)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { shownName, type PersonEntry, type PersonList } from '../../schemas/person.ts'
+import type { Deps } from '../deps.ts'
 import { searchWords } from '../storage/person-words.ts'
 import type { Storage } from '../storage/storage.ts'
+import { toEntry } from './person.ts'
 
 const MOST_SHOWN = 20
 
@@ -30,13 +32,19 @@ type Word = readonly string[]
  * Finds at most 20 patients. Each word of the search must begin one of the patient's stored words.
  * A patient's stored words are taken from the name, phone number and email address.
  */
-export async function findPeople(db: Storage, { query, agendas }: Search): Promise<PersonList> {
+export async function findPeople(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { query, agendas }: Search,
+): Promise<PersonList> {
   const words = searchWords(query).slice(0, MOST_WORDS)
   const [first = [], ...others] = await rarestFirst(db, words)
   // The index finds one beginning at a time, in order, and stops after the first rows.
   const found = await Promise.all(first.map((start) => matching(db, start, others, agendas)))
   const ids = [...new Set(found.flat())]
-  return { people: await peopleOf(db, ids.slice(0, MOST_SHOWN)), more: ids.length > MOST_SHOWN }
+  return {
+    people: await peopleOf({ db, config }, ids.slice(0, MOST_SHOWN)),
+    more: ids.length > MOST_SHOWN,
+  }
 }
 
 /** Returns the ids of patients with a stored word that begins with `start`, and all other words. */
@@ -107,15 +115,18 @@ async function countOf(db: Storage, start: string): Promise<number> {
   return matches.length
 }
 
-async function peopleOf(db: Storage, ids: readonly string[]): Promise<PersonEntry[]> {
+async function peopleOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  ids: readonly string[],
+): Promise<PersonEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'name', 'phone', 'email'])
+    .select(['id', 'name', 'phone', 'phone_e164', 'email'])
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const people = ids.flatMap((id) => byId.get(id) ?? [])
-  return people.map((person) => ({ ...person, name: shownName(person) }))
+  return people.map((row) => ({ ...toEntry(row, config), name: shownName(row) }))
 }

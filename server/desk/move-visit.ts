@@ -29,9 +29,9 @@ export async function moveVisit(
   const { caller, id, version, place } = wish
   const before = await findForDesk(deps, wish)
   const isNext = versionOf(before) === version + 1 && before.cancelled_at === null
-  if (isNext && isAt(before, place)) return readVisit(deps.db, id)
+  if (isNext && isAt(before, place)) return readVisit(deps, id)
   await refuseOutdated(deps, before, wish)
-  if (isAt(before, place)) return readVisit(deps.db, id)
+  if (isAt(before, place)) return readVisit(deps, id)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const target = await placeAt(deps, before, place)
     const row = await tryMove(deps, {
@@ -41,11 +41,11 @@ export async function moveVisit(
       place: target,
       unlimited: true,
       also: async (tx, after) => {
-        if (after.marks !== before.marks) throw await outdated({ db: tx }, id)
+        if (after.marks !== before.marks) throw await outdated({ ...deps, db: tx }, id)
         await keepBefore(tx, before, after, deps.clock())
       },
     })
-    if (row) return readVisit(deps.db, id)
+    if (row) return readVisit(deps, id)
     // If another request has just changed the visit, start again with the changed visit.
     if (versionOf(await findKept(deps, id)) !== version) return moveVisit(deps, wish)
     const isNewSetup = (await setupOf(deps).rules()).revision !== target.revision

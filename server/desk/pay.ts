@@ -51,7 +51,7 @@ export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVis
     payments.inc({ outcome: 'paid' })
     deps.outbox.wake()
   } else await refuseUnpaid(deps, payment, transactionId)
-  return readVisit(deps.db, payment.id)
+  return readVisit(deps, payment.id)
 }
 
 // The transaction id is a hash of the idempotency key, so repeated requests get the same id.

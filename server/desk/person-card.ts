@@ -8,7 +8,7 @@ import { readRecords, storyOf } from './story.ts'
 export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
   const records = await readRecords(deps.db, row)
   return {
-    ...toEntry(row),
+    ...toEntry(row, deps.config),
     revision: row.revision,
     hasAccount: await hasAccount(deps, row),
     isInvitable: row.account_email === null && records.bookings.length > 0,

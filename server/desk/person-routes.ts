@@ -130,7 +130,7 @@ export function personRoutes(app: App, deps: Deps): void {
       const { query } = request.query
       const agendas = await agendasOf(deps, caller)
       const deed = { action: 'person.find', subject: '', detail: query } as const
-      return auditedRead(deps, caller, deed, () => findPeople(deps.db, { query, agendas }))
+      return auditedRead(deps, caller, deed, () => findPeople(deps, { query, agendas }))
     },
   )
 

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { placeholderEmail, type PersonEntry } from '../../schemas/person.ts'
+import type { Config } from '../config/config.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
+import { showPhone, type PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 import { agendasOf } from './own-agendas.ts'
 
@@ -22,12 +24,10 @@ export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
 }
 
 /** Converts a row of the `person` table to an entry in a list of patients. */
-export const toEntry = ({ id, name, phone, email }: PersonRow): PersonEntry => ({
-  id,
-  name,
-  phone,
-  email,
-})
+export const toEntry = (
+  { id, name, email, ...phone }: Pick<PersonRow, 'id' | 'name' | 'email' | keyof PhoneColumns>,
+  { country }: Pick<Config, 'country'>,
+): PersonEntry => ({ id, name, ...showPhone(phone, country), email })
 
 /** Returns the `patient` column of a patient's bookings: an account's address or a placeholder. */
 export const patientOf = ({ id, account_email: email }: PersonRow) => email ?? placeholderEmail(id)

@@ -35,7 +35,7 @@ export async function undoChange(
     if (error instanceof TimeTaken || isAlreadyThere(error)) throw taken()
     throw error
   }
-  return readVisit(deps.db, id)
+  return readVisit(deps, id)
 }
 
 const tooLate = () =>
@@ -50,7 +50,7 @@ async function takeBack(tx: Storage, deps: Deps, row: BookingRow): Promise<Booki
   if (!before) throw tooLate()
   await deleteEffects(tx, row)
   const restored = await restore(tx, row, before, deps.clock())
-  if (!restored) throw await outdated({ db: tx }, row.id)
+  if (!restored) throw await outdated({ ...deps, db: tx }, row.id)
   const isWhole = await moveTime(tx, restored, row.date)
   if (!isWhole && restored.overbooked === 0) throw new TimeTaken()
   await bumpDays(tx, [row.date, restored.date])

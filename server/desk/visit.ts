@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
 import { shownName } from '../../schemas/person.ts'
 import type { BookingRow } from '../booking/row.ts'
+import type { Config } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
+import { showPhone } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A booking with the patient's contact details. `has_note` is 1 if the patient has notes. */
 export type VisitRow = BookingRow & {
   readonly person_phone: string
+  readonly person_e164: string | null
   readonly person_email: string | null
   readonly has_note: number
 }
@@ -27,18 +31,27 @@ export const selectVisits = (db: Storage) =>
     .selectFrom('booking')
     .innerJoin('person', 'person.id', 'booking.person_id')
     .selectAll('booking')
-    .select(['person.phone as person_phone', 'person.email as person_email', HAS_NOTE])
+    .select([
+      'person.phone as person_phone',
+      'person.phone_e164 as person_e164',
+      'person.email as person_email',
+      HAS_NOTE,
+    ])
 
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
 
 /** Reads a booking in the API format for the staff agenda. */
-export async function readVisit(db: Storage, id: string): Promise<AgendaVisit> {
-  return toVisit(await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow())
+export async function readVisit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: string,
+): Promise<AgendaVisit> {
+  const row = await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow()
+  return toVisit(row, config)
 }
 
 /** Converts a booking's row to the API format for the staff agenda. */
-export const toVisit = (row: VisitRow): AgendaVisit => ({
+export const toVisit = (row: VisitRow, { country }: Pick<Config, 'country'>): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),
   date: row.date,
@@ -50,7 +63,7 @@ export const toVisit = (row: VisitRow): AgendaVisit => ({
   person: {
     id: row.person_id,
     name: shownName({ name: row.patient_name, email: row.person_email }),
-    phone: row.phone === '' ? row.person_phone : row.phone,
+    ...showPhone(row.phone === '' ? phoneOfPerson(row) : row, country),
     email: row.person_email,
   },
   price: row.price_cents / 100,
@@ -65,6 +78,11 @@ export const toVisit = (row: VisitRow): AgendaVisit => ({
   ...(row.entered_afterwards === 1 && { enteredAfterwards: true }),
   note: row.has_note === 1,
   cancelled: cancellationOf(row),
+})
+
+const phoneOfPerson = ({ person_phone: phone, person_e164 }: VisitRow) => ({
+  phone,
+  phone_e164: person_e164,
 })
 
 const cancellationOf = ({ cancelled_at: at, cancelled_by: by, cancel_reason: reason }: VisitRow) =>

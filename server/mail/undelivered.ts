@@ -3,11 +3,12 @@ import type { MailHandling, UndeliveredMails } from '../../schemas/undelivered-m
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
+import { showPhone } from '../storage/phone-number.ts'
 
 const MOST_SHOWN = 100
 
 /** Reads the undelivered emails that staff have not handled: the total and the newest 100. */
-export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
+export async function listUndelivered({ db, config }: Deps): Promise<UndeliveredMails> {
   const open = db
     .selectFrom('outbox')
     .leftJoin('booking', 'booking.id', 'outbox.booking_id')
@@ -23,6 +24,7 @@ export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
       'error',
       'patient_name',
       'phone',
+      'phone_e164',
       'date',
       'slot',
     ])
@@ -38,7 +40,7 @@ export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
     about: row.kind.slice('mail.'.length),
     to: row.recipient,
     patientName: row.patient_name ?? '',
-    phone: row.phone ?? '',
+    ...showPhone({ phone: row.phone ?? '', phone_e164: row.phone_e164 }, config.country),
     ...(row.date !== null && { date: isoToBookingDate(row.date) }),
     ...(row.slot !== null && { slot: row.slot }),
     failedAt: row.done_at ?? '',

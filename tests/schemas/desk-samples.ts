@@ -25,7 +25,7 @@ import {
 
 const at = '2023-01-04T13:00:00Z'
 const form = { name: 'Nora', phone: '2125550142', email: 'nora@mail.com' }
-const entry = { id: 'p1', name: 'Nora', phone: '2125550142', email: null }
+const entry = { id: 'p1', name: 'Nora', phone: '(212) 555-0142', tel: '+12125550142', email: null }
 const next = { what: 'hand-back', bookingId: 'b1', amount: 40 }
 const note = { id: 'n1', bookingId: 'b1', text: 'Comes by taxi', at, by: 'desk@clinic.test' }
 const call = {
@@ -61,7 +61,7 @@ export const deskSamples = {
   'form for a person': { schema: PersonForm, whole: form, optional: ['email'] },
   "person's address": { schema: PersonPath, whole: { id: 'p1' } },
   'search for people': { schema: PersonQuery, whole: { query: 'no' } },
-  'person found': { schema: PersonEntry, whole: entry },
+  'person found': { schema: PersonEntry, whole: entry, optional: ['tel'] },
   'list of people': { schema: PersonList, whole: { people: [entry], more: true } },
   'change of a person': {
     schema: PersonChange,
@@ -81,6 +81,7 @@ export const deskSamples = {
         { kind: 'arrived', at, by: '', bookingId: 'b1' },
       ],
     },
+    optional: ['tel'],
   },
   'desk booking': {
     schema: DeskBookingRequest,

@@ -59,7 +59,7 @@ describe('the booking modal', () => {
     expect(inside.getAllByRole('textbox')).toEqual([
       inside.getByRole('textbox', { name: 'Phone number' }),
     ])
-    expect(await phone()).toMatchObject({ inputMode: 'numeric' })
+    expect(await phone()).toMatchObject({ inputMode: 'tel' })
   })
 
   it.each(['{Escape}', 'Close'])('is closed by %s, and the focus returns', async (way) => {

@@ -38,7 +38,12 @@ describe('the agenda', () => {
           startsAt: ONE,
           minutes: 30,
           treatment: { id: 'teeth-cleaning', name: 'Teeth Cleaning' },
-          person: { name: 'Pat Patient', phone: '2125550142', email: pat.email },
+          person: {
+            name: 'Pat Patient',
+            phone: '(212) 555-0142',
+            tel: '+12125550142',
+            email: pat.email,
+          },
           price: 90,
           paid: null,
           arrivedAt: null,

@@ -127,6 +127,19 @@ describe('POST /booking', () => {
   })
 })
 
+it.each([
+  ['+44 20 7946 0000', '+442079460000'],
+  ['٢١٢٥٥٥٠١٤٢', '+12125550142'],
+  ['0044 20 7946 0002', null],
+  ['555 0100', null],
+])('stores the phone number %j as typed, with %j to dial', async (phone, number) => {
+  expect((await book(ann, { phone })).body).toMatchObject({ success: true, booking: { phone } })
+  for (const table of ['booking', 'person'] as const)
+    expect(await clinic.db.selectFrom(table).select(['phone', 'phone_e164']).execute()).toEqual([
+      { phone, phone_e164: number },
+    ])
+})
+
 describe('a clash', () => {
   it('names the slot that somebody else has, and offers the nearest free ones in order of time', async () => {
     await book(bob, { slot: '10.00 AM - 10.30 AM' })

@@ -294,6 +294,21 @@ it.each([
   expect(named(problemsOf({ [name]: value }))).toEqual([name])
 })
 
+it.each([
+  ['+1 212 555 0142', 'US', '+1 212 555 0142'],
+  ['+1 (212) 555-0142', 'US', '+1 (212) 555-0142'],
+  ['(212) 555-0142', 'US', '+1 212 555 0142'],
+  ['+44 (0)20 7946 0000', 'GB', '+44 20 7946 0000'],
+  ['0664/1234567', 'AT', '+43 664 1234567'],
+  ['555 0100', 'US', '555 0100'],
+])(
+  'shows the clinic’s phone number %j in %s as %j, which dials from any country',
+  (phone, country, shown) => {
+    const { clinic } = readConfig({ CLINIC_PHONE: phone, CLINIC_COUNTRY: country })
+    expect(clinic.phone).toBe(shown)
+  },
+)
+
 it('says what is wrong with each setting, in one line each', () => {
   const wrong = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '?']))
   expect(problemsOf(wrong)).toMatchInlineSnapshot(`

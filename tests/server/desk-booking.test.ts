@@ -92,6 +92,15 @@ describe('a new person with the name and the number of a known one', () => {
 })
 
 describe('a visit that staff book by phone', () => {
+  it('shows a foreign number as it is dialed, and refuses what cannot be dialed', async () => {
+    const foreign = await booked({ person: { ...NEW, phone: '+44 (0)20 7946-0000' } })
+    expect(foreign.person).toMatchObject({ phone: '+44 20 7946 0000', tel: '+442079460000' })
+    expect(await book({ person: { ...NEW, phone: '0044 20 7946 0002' } })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'person/phone': expect.stringContaining('country code') } } },
+    })
+  })
+
   it('makes a new person, who gets no mail without an email address', async () => {
     const visit = await booked()
     expect(visit).toMatchObject({

@@ -188,7 +188,8 @@ describe('a person’s card', () => {
     const before = (await agendaRevision('2026-01-16')) ?? 0
     expect((await desk.send('PATCH', `/person/${person.id}`, change)).body).toMatchObject({
       name: 'Nora Berg',
-      phone: '313 555 0100',
+      phone: '(313) 555-0100',
+      tel: '+13135550100',
       email: 'n@mail.test',
       revision: 1,
     })
@@ -299,7 +300,7 @@ describe('the call list', () => {
     expect(list.date).toBe('2026-01-16')
     expect(list.calls.map(({ bookingId }) => bookingId)).toEqual([early.id, late.id])
     expect(list.calls[0]).toMatchObject({
-      person: { name: 'Bo', phone: '3135550199' },
+      person: { name: 'Bo', phone: '(313) 555-0199', tel: '+13135550199' },
       agenda: { id: `treatment:${FILLING}` },
       calls: [],
     })

@@ -152,7 +152,8 @@ describe('a search for a phone number', () => {
 it('finds people by their names and numbers from before the upgrade', async () => {
   const folder = await makeFolder()
   const DATABASE_URL = await databaseOf(folder)
-  const db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
+  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL })
+  const db = openStorage(config)
   await migratorOf(db).migrateTo('0039-sessions')
   await sql`insert into person (id, name, phone) values ('p-1', 'Łukasz Weiß', '436641234567'),
     ('p-2', '李小龙', '')`.execute(db)
@@ -161,7 +162,7 @@ it('finds people by their names and numbers from before the upgrade', async () =
   await sql`insert into person_word (person_id, word) values ('p-1', 'łukasz')`.execute(db)
   const { error } = await migratorOf(db).migrateToLatest()
   const found = async (query: string) =>
-    (await findPeople(db, { query, agendas: undefined })).people.map(({ id }) => id)
+    (await findPeople({ db, config }, { query, agendas: undefined })).people.map(({ id }) => id)
   const ids = await Promise.all(
     ['lukasz', 'weiss 34567', '0664 1234567', '小龙', 'łukasz'].map(found),
   )

@@ -11,7 +11,13 @@ afterEach(leave)
 const bob = visitOf({
   id: 'bob',
   startsAt: 11 * 60,
-  person: { id: 'p2', name: 'Bob Jones', phone: '2125550143', email: null },
+  person: {
+    id: 'p2',
+    name: 'Bob Jones',
+    phone: '2125550143',
+    tel: '+12125550143',
+    email: null,
+  },
 })
 const dayWith = (revision: number, ann: Parameters<typeof visitOf>[0]) =>
   agendaOf(dayOf([columnOf({ visits: [visitOf(ann), bob] })], revision))

@@ -2,6 +2,7 @@ import type { MailHandling, UndeliveredMail } from '../../../schemas/undelivered
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Instant } from '../../ui/dates.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { mailWords } from '../mail-words.ts'
 import { actions } from './admin.css.ts'
@@ -24,7 +25,7 @@ export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
     <Card>
       <h2 className={subject}>{name}</h2>
       <p className={meta}>
-        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        {phone && <PhoneLink of={mail} />}
         <a href={`mailto:${encodeURIComponent(mail.to)}`}>{mail.to}</a>
         <Instant iso={mail.failedAt} timeZone={timeZone} />
       </p>

@@ -153,7 +153,7 @@ const FIELDS = {
     <TextField
       {...field('phone')}
       type="tel"
-      inputMode="numeric"
+      inputMode="tel"
       autoComplete="tel"
       readOnly={isBusy}
       defaultValue={draft.phone}

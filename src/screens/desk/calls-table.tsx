@@ -3,9 +3,9 @@ import { CallOutcome } from '../../../schemas/person.ts'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { telephone } from '../contact/reach.ts'
 import { alone } from '../admin/admin.css.ts'
 import * as look from './calls.css.ts'
 import { personHref } from './person-address.ts'
@@ -49,14 +49,7 @@ const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
   },
   {
     ...SHAPE.phone,
-    cell: ({ person: { phone } }) =>
-      phone === '' ? (
-        t('none')
-      ) : (
-        <a href={telephone(phone)} className={look.phone}>
-          {phone}
-        </a>
-      ),
+    cell: ({ person }) => <PhoneLink of={person} className={look.phone} />,
   },
   { ...SHAPE.visit, cell: ({ treatment, agenda }) => `${treatment}, ${agenda.name}` },
   { ...SHAPE.calls, cell: (entry) => <Calls entry={entry} timeZone={dealings.timeZone} /> },

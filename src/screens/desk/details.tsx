@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
 import { unseen } from '../../ui/page.css.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
-import { telephone } from '../contact/reach.ts'
 import { Facts } from '../payment/facts.tsx'
 import { DetailsForm } from './details-form.tsx'
 import * as look from './person.css.ts'
@@ -49,16 +49,9 @@ export function Details({ actor, person, mayChange }: Props) {
   )
 }
 
-const factsOf = ({ name, phone, email, hasAccount }: Person) => ({
+const factsOf = ({ name, phone, tel, email, hasAccount }: Person) => ({
   [t('Name')]: name,
-  [t('Phone')]:
-    phone === '' ? (
-      t('none')
-    ) : (
-      <a href={telephone(phone)} className={look.contact}>
-        {phone}
-      </a>
-    ),
+  [t('Phone')]: <PhoneLink of={{ phone, tel }} className={look.contact} />,
   [t('Email')]:
     email === null ? (
       t('none')

@@ -4,7 +4,6 @@ import { button } from '../../ui/button.css.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
-import { telephone } from '../contact/reach.ts'
 import { agendaHref, BOOK_HREFS } from './agenda-address.ts'
 import { callsHref } from './calls-address.ts'
 import * as look from './person.css.ts'
@@ -14,7 +13,7 @@ type Props = { person: Person; permissions: readonly Permission[] }
 
 /** Shows the staff's next task for a patient, with links to the pages for that task. */
 export function NextStep({ person, permissions }: Props) {
-  const { next, phone, story } = person
+  const { next, phone, tel, story } = person
   const visit = visitOf(story, next.bookingId)
   return (
     <section aria-label={t('Next step')} className={look.step}>
@@ -26,8 +25,8 @@ export function NextStep({ person, permissions }: Props) {
         {visit && <p>{tellVisit(visit)}</p>}
       </div>
       <div className={look.links}>
-        {next.what === 'call' && phone !== '' && (
-          <a href={telephone(phone)} className={button.primary}>
+        {next.what === 'call' && tel !== undefined && (
+          <a href={`tel:${tel}`} className={button.primary}>
             {t('Call {phone}', { phone })}
           </a>
         )}

@@ -6,6 +6,7 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { Facts } from '../payment/facts.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
@@ -69,7 +70,7 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
     [t('Doctor')]: doctor,
     [t('Treatment')]: treatment.name,
     [t('Status')]: state,
-    [t('Phone')]: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>,
+    [t('Phone')]: <PhoneLink of={person} />,
     [t('Email')]:
       person.email === null ? t('none') : <a href={`mailto:${person.email}`}>{person.email}</a>,
     [t('Notes')]: visit.note ? toPerson(t('Read the notes')) : t('none'),

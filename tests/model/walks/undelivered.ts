@@ -16,6 +16,7 @@ const mail: UndeliveredMail = {
   to: 'ann@mail.com',
   patientName: 'Ann',
   phone: '2125550142',
+  tel: '+12125550142',
   date: 'Jan 5, 2023',
   slot: '08.00 AM - 08.30 AM',
   failedAt: '2023-01-04T12:00:00.000Z',

@@ -7,6 +7,7 @@ export const REMINDER: UndeliveredMail = {
   to: 'ann@mail.test',
   patientName: 'Ann',
   phone: '(212) 555-0142',
+  tel: '+12125550142',
   date: 'Jan 5, 2023',
   slot: '08.00 AM - 08.30 AM',
   failedAt: '2023-01-04T12:00:00.000Z',

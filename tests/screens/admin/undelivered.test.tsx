@@ -17,7 +17,7 @@ describe('Undelivered Mail', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Ann' })).toBeTruthy()
     expect(screen.getByText('Mail did not arrive, please call.')).toBeTruthy()
     expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe(
-      'tel:2125550142',
+      'tel:+12125550142',
     )
     expect(
       screen.getByText(

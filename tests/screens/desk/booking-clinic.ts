@@ -11,6 +11,7 @@ export const ANN: PersonEntry = {
   id: 'p1',
   name: 'Ann Smith',
   phone: '2125550142',
+  tel: '+12125550142',
   email: 'ann@mail.test',
 }
 

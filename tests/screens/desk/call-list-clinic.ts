@@ -26,7 +26,13 @@ export const bob = entryOf({
   bookingId: 'bob',
   version: 3,
   startsAt: 11 * 60,
-  person: { id: 'p2', name: 'Bob Jones', phone: '(212) 555-0143', email: null },
+  person: {
+    id: 'p2',
+    name: 'Bob Jones',
+    phone: '(212) 555-0143',
+    tel: '+12125550143',
+    email: null,
+  },
   calls: [{ at: '2026-01-15T14:12:00.000Z', by: 'desk@clinic.test', outcome: 'no-answer' }],
 })
 

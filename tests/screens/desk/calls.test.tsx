@@ -42,7 +42,7 @@ describe('Call List', () => {
       '/dashboard/person/p2',
     )
     expect(row.getByRole('link', { name: '(212) 555-0143' }).getAttribute('href')).toBe(
-      'tel:2125550143',
+      'tel:+12125550143',
     )
     expect(row.getByRole('listitem').textContent).toBe('No answer, Jan 15, 2026, 9:12 AM')
   })

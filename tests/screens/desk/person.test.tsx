@@ -36,7 +36,7 @@ describe('A person', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Smith' })).toBeTruthy()
     expect(clinic.person.mock.lastCall?.[0]).toBe('p1')
     expect(screen.getByRole('link', { name: '2125550142' }).getAttribute('href')).toBe(
-      'tel:2125550142',
+      'tel:+12125550142',
     )
     expect(screen.getByRole('link', { name: 'ann@mail.test' })).toBeTruthy()
   })
@@ -72,9 +72,9 @@ describe('The next step', () => {
       null,
       'receptionist',
       'Call to confirm the next visit',
-      ['tel:2125550142', '/dashboard/calls?date=2023-01-20', visit],
+      ['tel:+12125550142', '/dashboard/calls?date=2023-01-20', visit],
     ],
-    ['call', null, 'doctor', 'Call to confirm the next visit', ['tel:2125550142', visit]],
+    ['call', null, 'doctor', 'Call to confirm the next visit', ['tel:+12125550142', visit]],
     ['visit', null, 'doctor', 'Nothing to do until the next visit', [visit]],
   ])('%s of %s for the %s: “%s”', async (what, amount, role, words, hrefs) => {
     const next: NextStep = { what, bookingId: 'visit-1', amount }
@@ -193,7 +193,7 @@ describe('The contact details', () => {
     expect(await screen.findByText('Contact details saved.')).toBeTruthy()
     expect(app.clinic.changePerson.mock.lastCall).toEqual([
       'p1',
-      { revision: 0, phone: '3135550100' },
+      { revision: 0, phone: '(313) 555-0100' },
     ])
     const again = screen.getByRole('button', { name: 'Change contact details' })
     await waitFor(() => expect(document.activeElement).toBe(again))

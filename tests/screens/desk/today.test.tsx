@@ -19,7 +19,13 @@ const ELEVEN = 11 * 60
 const bob = visitOf({
   id: 'bob',
   startsAt: ELEVEN,
-  person: { id: 'p2', name: 'Bob Jones', phone: '2125550143', email: null },
+  person: {
+    id: 'p2',
+    name: 'Bob Jones',
+    phone: '2125550143',
+    tel: '+12125550143',
+    email: null,
+  },
 })
 const kim = columnOf({ id: 'a2', name: 'Dr. Kim', doctor: { id: 'd2', name: 'Dr. Kim' } })
 const ordinary = dayOf([columnOf({ visits: [visitOf(), bob] }), kim])
