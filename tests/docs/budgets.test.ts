@@ -42,3 +42,9 @@ it.each(Object.entries(MEASURED))('%s takes no more code than is allowed', (what
   expect(bytes, why).toBeLessThanOrEqual(measured.bytes * ROOM)
   expect(files.length, why).toBeLessThanOrEqual(measured.files)
 })
+
+it('the browser gets no lists of phone numbers', () => {
+  const modules = JSON.stringify(readModules(folder))
+  expect(modules).toContain('schemas/booking.ts')
+  expect(modules).not.toContain('libphonenumber')
+})
