@@ -7,6 +7,7 @@ const base = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.m,
+  minWidth: 0,
   padding: `${vars.space.m} ${vars.space.l}`,
   border: '1px solid currentColor',
   borderInlineStartWidth: '0.375rem',

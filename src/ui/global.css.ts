@@ -30,6 +30,9 @@ globalStyle('h1, h2, h3', {
   lineHeight: vars.leading.tight,
   letterSpacing: '-0.01em',
   textWrap: 'balance',
+  // A long word of a heading must not make a page wider than a phone whose text is large.
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
 })
 globalStyle('h2', { fontSize: vars.text.title })
 globalStyle('h3', { fontSize: vars.text.large })

@@ -4,11 +4,13 @@ import { vars } from './theme.css.ts'
 
 export const frame = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   margin: 0,
   padding: 0,
   minWidth: 0,
   border: `1px solid ${vars.color.lineStrong}`,
-  borderRadius: vars.radius.full,
+  // As round as a single row can be, also if the choices take two rows.
+  borderRadius: `calc(${vars.target} / 2 + 1px)`,
   background: vars.color.surface,
 })
 

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
 /**
@@ -111,9 +111,9 @@ export const cell = styleVariants({
     base,
     {
       gridColumn: '1 / -1',
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
-      gap: vars.space.s,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `0 ${vars.space.s}`,
       ...inTable,
     },
   ],
@@ -148,7 +148,11 @@ export const cell = styleVariants({
   actions: [base, { gridColumn: '1 / -1', order: 1, paddingBlockStart: vars.space.xs, ...inTable }],
 })
 
+// The content moves below its label if the text is large for the width of the card.
+globalStyle(`${cell.value} > div`, { flex: '1 1 8rem', minWidth: 0 })
+
 export const label = style({
+  flex: '0 0 6rem',
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   '@container': { [roomy]: { display: 'none' } },

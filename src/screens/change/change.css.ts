@@ -24,7 +24,12 @@ export const beside = style({
   },
 })
 
-export const narrow = style({ display: 'grid', gap: vars.space.l, maxWidth: '42rem' })
+export const narrow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  maxWidth: '42rem',
+})
 
 const stack = style({
   display: 'grid',
@@ -34,7 +39,11 @@ const stack = style({
 })
 export const summary = stack
 export const question = stack
-export const told = style({ display: 'grid', gap: vars.space.xs })
+export const told = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xs,
+})
 
 export const soft = style({ color: vars.color.inkSoft })
 export const paid = style({ color: vars.color.success, fontWeight: 700 })
@@ -47,17 +56,20 @@ export const landingText = style({ ':focus': { outline: 'none' } })
 
 export const chooser = style([stack, { gap: vars.space.l }])
 export const dayRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 12rem) auto',
-  justifyContent: 'start',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: vars.space.s,
+})
+globalStyle(`${dayRow} > :not(button)`, {
+  flex: '0 1 12rem',
+  gridTemplateColumns: 'minmax(0, 1fr)',
 })
 export const group = style({ display: 'grid', gap: vars.space.s })
 export const groupName = style({ fontSize: vars.text.body, fontWeight: 700 })
 export const times = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))',
   gap: vars.space.s,
   margin: 0,
   padding: 0,

@@ -3,6 +3,7 @@ import { vars, wide } from '../../ui/theme.css.ts'
 
 export const empty = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   gap: vars.space.l,
   padding: `${vars.space.xl} ${vars.space.l}`,
@@ -20,6 +21,7 @@ export const empty = style({
 
 export const words = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: vars.space.m,
   maxWidth: '32rem',

@@ -24,14 +24,24 @@ export const beside = style({
   },
 })
 
-export const narrow = style({ display: 'grid', gap: vars.space.l, maxWidth: '42rem' })
+export const narrow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  maxWidth: '42rem',
+})
 export const summary = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
   overflowWrap: 'anywhere',
 })
-export const form = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  minWidth: 0,
+})
 export const hello = style({ color: vars.color.inkSoft, fontSize: vars.text.large })
 
 export const amount = style({
@@ -87,7 +97,11 @@ globalStyle(`${drawnCard} > *`, { gridArea: '1 / 1' })
 export const placeOnly = style({ visibility: 'hidden' })
 
 export const oneLine = style({ minHeight: '1lh' })
-export const payArea = style({ display: 'grid', gap: vars.space.s })
+export const payArea = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s,
+})
 
 export const payRow = style({
   display: 'flex',
@@ -96,7 +110,7 @@ export const payRow = style({
   gap: `0 ${vars.space.m}`,
 })
 
-globalStyle(`${payRow} > button`, { minWidth: '9rem' })
+globalStyle(`${payRow} > button`, { minWidth: 'min(100%, 9rem)' })
 
 /** Reserves room beside the Pay button for the payment's progress message. */
 export const slot = style({
@@ -117,6 +131,10 @@ export const recording = style({
   gap: `${vars.space.s} ${vars.space.m}`,
   minHeight: '1lh',
 })
-export const told = style({ display: 'grid', gap: vars.space.xs })
+export const told = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xs,
+})
 export const transaction = style({ overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })

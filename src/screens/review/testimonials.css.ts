@@ -3,12 +3,14 @@ import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const testimonials = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   '@media': { [roomy]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 export const testimonial = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: '1fr auto',
   gap: vars.space.l,
   height: '100%',
