@@ -37,7 +37,7 @@ import { up as phoneNumbers } from './migrations/0040-phone-numbers.ts'
 import { up as searchWords } from './migrations/0041-search-words.ts'
 import { up as treatmentNames } from './migrations/0042-treatment-names.ts'
 import { up as enteredAfterwards } from './migrations/0043-entered-afterwards.ts'
-import { up as bookingChangedAt } from './migrations/0045-booking-changed-at.ts'
+import { up as bookingChangedAt } from './migrations/0044-booking-changed-at.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrationsFor = (country: CountryCode | undefined) => ({
@@ -76,7 +76,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0041-search-words': { up: searchWords },
   '0042-treatment-names': { up: treatmentNames },
   '0043-entered-afterwards': { up: enteredAfterwards },
-  '0045-booking-changed-at': { up: bookingChangedAt },
+  '0044-booking-changed-at': { up: bookingChangedAt },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */
