@@ -7,6 +7,7 @@ import { bookable } from '../availability/bookable.ts'
 import { offersOn, openDay } from '../availability/free-starts.ts'
 import type { Rules, TreatmentRules, Visit } from '../availability/rules.ts'
 import { clinicTime } from '../clock.ts'
+import { nameKey } from '../storage/treatment-name.ts'
 
 /** The time of an appointment to import, and the agendas that offer this time. */
 type Place = {
@@ -15,7 +16,7 @@ type Place = {
   readonly agendas: readonly string[]
 }
 
-const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const sameText = (one: string, other: string) => nameKey(one) === nameKey(other)
 
 /**
  * Finds the time and the agendas for the appointment in one line of an import file.

@@ -206,8 +206,7 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'GET /booking/{id}': ({ booking }) => `/booking/${booking}`,
   'PATCH /booking/{id}': ({ booking }) => `/booking/${booking}`,
   'POST /booking/{id}/move': ({ booking }) => `/booking/${booking}/move`,
-  'GET /booking/{id}/times': ({ booking }) =>
-    `/booking/${booking}/times?date=Jan%2016,%202026`,
+  'GET /booking/{id}/times': ({ booking }) => `/booking/${booking}/times?date=Jan%2016,%202026`,
   'GET /booking/{id}/options': ({ booking }) => `/booking/${booking}/options`,
   'POST /booking/{id}/cancel': ({ booking }) => `/booking/${booking}/cancel`,
   'GET /agenda': () => '/agenda?from=2026-01-16&to=2026-01-16',

@@ -13,8 +13,9 @@ export function Tested({ version, results, engines }: Props) {
   return (
     <Part of="tested">
       <p>
-        Version <span>{version}</span> is tested like this. Playwright runs the real product in the Chromium
-        browser, and axe-core checks each page for errors. A version with an error is not released.
+        Version <span>{version}</span> is tested like this. Playwright runs the real product in the
+        Chromium browser, and axe-core checks each page for errors. A version with an error is not
+        released.
       </p>
       <ul className={list}>
         <li>
