@@ -97,6 +97,13 @@ describe('Call List', () => {
     expect(screen.getByRole('button', { name: /^Next day/ })).toBeTruthy()
   })
 
+  it('shows a number that cannot be dialed without a link', async () => {
+    const phone = '555-0100 / 555-0101'
+    open(callListClinic(entryOf({ person: { ...bob.person, phone, tel: undefined } })))
+    const shown = await screen.findByText(`${phone} (cannot be dialed)`)
+    expect(shown.closest('a')).toBeNull()
+  })
+
   it('says that a patient has no phone number', async () => {
     open(callListClinic(entryOf({ person: { ...bob.person, phone: '' } })))
     expect((await rowOf('Bob Jones')).queryByRole('link', { name: /\d/ })).toBeNull()
