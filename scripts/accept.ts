@@ -6,7 +6,8 @@ import { runQuietly } from './test/run.ts'
 
 // Renews everything in the repository that is generated from the code, and prints what changed.
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--update']
+// Vitest would take a word after `--update` for the option's value.
+const renew = (tests: string) => ['node_modules/vitest/vitest.mjs', 'run', tests, '--update']
 
 type Step = readonly [what: string, words: readonly string[]]
 
@@ -14,8 +15,8 @@ const STEPS: readonly Step[] = [
   ['the table of settings', ['scripts/settings.ts']],
   ['the licences', ['scripts/licences.ts']],
   ['the diagrams of the machines', ['scripts/diagrams.ts']],
-  ['the known transitions of the machines', [...VITEST, 'tests/machines/walks.test.ts']],
-  ['the transcripts', [...VITEST, 'tests/transcripts']],
+  ['the known transitions of the machines', renew('tests/machines/walks.test.ts')],
+  ['the transcripts', renew('tests/transcripts')],
   ['the accessibility statement', ['scripts/accessibility.ts']],
   ['the pictures of the README', ['scripts/pictures.ts']],
   ['the format', ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.']],

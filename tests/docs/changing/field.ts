@@ -89,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   },
   {
     file: 'server/storage/migrate.ts',
-    within: 'const migrations =',
+    within: 'const migrationsFor =',
     add: "  '9999-example': { up: exampleField },\n",
   },
 ]
