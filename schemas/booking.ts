@@ -14,8 +14,12 @@ const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
  */
 export const Phone = text(40, PHONE).check(
   z.overwrite((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim()),
-  z.regex(/^$|^(?!.*\p{Nd}{16})(\P{Nd}*\p{Nd}){6}/u, PHONE),
+  z.refine((text) => text === '' || isNumber(text), PHONE),
 )
+
+/** Returns whether a text has at least 6 digits, and no more than 15 of them in a row. */
+const isNumber = (text: string) =>
+  (text.match(/\p{Nd}/gu) ?? []).length >= 6 && !/\p{Nd}{16}/u.test(text)
 
 /** The fields of the booking dialog that the patient fills in. */
 export const BookingForm = z.object({

@@ -36,7 +36,7 @@ export async function findPatient(
   const phone = phoneIn(config, person.phone, 'person/phone')
   if (email !== null) await refuseKnown(db, email)
   const added = { id: newRowId(), name, email, ...phone }
-  if (another !== true) await refuseSame(db, added)
+  if (another !== true) await refuseSame({ db, config }, added)
   return { ...added, email: email ?? placeholderEmail(added.id), added }
 }
 

@@ -1,12 +1,16 @@
 import { shownName, type PersonEntry } from '../../schemas/person.ts'
 import type { NewPerson } from '../booking/person.ts'
+import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sameWords } from '../storage/person-words.ts'
-import type { Storage } from '../storage/storage.ts'
+import { toEntry } from './person.ts'
 
 /** Throws a 409 `Refusal` with the stored person if a new person has the same name and number. */
-export async function refuseSame(db: Storage, person: NewPerson): Promise<void> {
-  const known = await findSame(db, person)
+export async function refuseSame(
+  deps: Pick<Deps, 'db' | 'config'>,
+  person: NewPerson,
+): Promise<void> {
+  const known = await findSame(deps, person)
   if (!known) return
   const article = /^[aeiou]/i.test(known.name) ? 'an' : 'a'
   const text = `There is ${article} ${known.name} with this number.`
@@ -14,18 +18,21 @@ export async function refuseSame(db: Storage, person: NewPerson): Promise<void> 
 }
 
 /** Finds a person with the same name and phone number, compared as the search compares them. */
-async function findSame(db: Storage, person: NewPerson): Promise<PersonEntry | undefined> {
+async function findSame(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  person: NewPerson,
+): Promise<PersonEntry | undefined> {
   const { names, number } = sameWords(person)
   if (names.length === 0 || number === undefined) return undefined
   const row = await db
     .selectFrom('person_word as called')
     .innerJoin('person_word as dialed', 'dialed.person_id', 'called.person_id')
     .innerJoin('person', 'person.id', 'called.person_id')
-    .select(['person.id', 'person.name', 'person.phone', 'person.email'])
+    .select(['person.id', 'person.name', 'person.phone', 'phone_e164', 'person.email'])
     .where('called.word', 'in', names)
     .where('dialed.word', '=', number)
     .where('person.erased_at', 'is', null)
     .orderBy('person.id')
     .executeTakeFirst()
-  return row && { ...row, name: shownName(row) }
+  return row && toEntry({ ...row, name: shownName(row) }, config)
 }

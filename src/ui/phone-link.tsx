@@ -8,7 +8,7 @@ type Props = {
 
 /** A person's phone number as a link that dials it. */
 export function PhoneLink({ of: { phone, tel }, className }: Props) {
-  if (phone === '') return t('none')
+  if (phone === '') return <span>{t('none')}</span>
   if (tel === undefined)
     return <span className={className}>{t('{phone} (cannot be dialed)', { phone })}</span>
   return (

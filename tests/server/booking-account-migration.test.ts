@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
-import { seedTreatments } from '../../server/seed/treatments.ts'
 import { migratorOf } from '../../server/storage/migrate.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
+import { seedOldTreatments } from '../rig/old-treatments.ts'
 
 // These tests migrate a database in which no booking says which account made it.
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const DATABASE_URL = await databaseOf(folder)
   db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
   await migrateTo('0035-unsettled-bookings')
-  await seedTreatments(db)
+  await seedOldTreatments(db)
 })
 afterEach(async () => {
   await db.destroy()

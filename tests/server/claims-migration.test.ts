@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { seedDoctors } from '../../server/seed/doctors.ts'
-import { seedFixedTimes, seedTreatments } from '../../server/seed/treatments.ts'
+import { seedFixedTimes } from '../../server/seed/treatments.ts'
 import { migratorOf } from '../../server/storage/migrate.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
 import { NOON, startClinic } from '../rig/harness.ts'
+import { seedOldTreatments } from '../rig/old-treatments.ts'
 
 // These tests migrate a database from the last server version that had no table `claim`.
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   if (error) throw error
   // This setup adds no users, because users can be added only to the newest database version.
   await seedDoctors(db, NOON.toISOString())
-  await seedTreatments(db)
+  await seedOldTreatments(db)
   await seedFixedTimes(db)
 })
 afterEach(async () => {

@@ -148,9 +148,9 @@ describe('the free times for a booking', () => {
     const reply = await move(slot, FRIDAY, 'doctor-ann')
     expect(reply).toMatchObject({ success: false })
     expect(!reply.success && reply.nearest?.map((each) => each.slot)).toEqual([
+      '02.15 PM - 02.45 PM',
       '02.30 PM - 03.00 PM',
       '03.30 PM - 04.00 PM',
-      '02.15 PM - 02.45 PM',
     ])
   })
 

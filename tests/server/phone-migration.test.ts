@@ -6,6 +6,7 @@ import { migratorOf } from '../../server/storage/migrate.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
+import { seedOldTreatments } from '../rig/old-treatments.ts'
 
 // These tests migrate a database whose phone numbers have lost their plus sign and punctuation.
 
@@ -16,8 +17,7 @@ beforeEach(async () => {
   const DATABASE_URL = await databaseOf(folder)
   db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
   await migrateTo('0039-sessions')
-  await sql`insert into treatment (id, name, price_cents, position)
-    values ('fluoride-treatment', 'Fluoride Treatment', 4000, 0)`.execute(db)
+  await seedOldTreatments(db)
 })
 afterEach(async () => {
   await db.destroy()

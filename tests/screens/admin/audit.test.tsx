@@ -37,7 +37,7 @@ describe('Audit', () => {
     const table = within(await screen.findByRole('table', { name: '2 entries' }))
     const row = table.getByRole('rowheader', { name: /^Jan 14, 2026, 9:30/ }).closest('tr')
     for (const text of [ADA.email, 'Viewed an appointment', 'bob@mail.test', 'b-1'])
-      expect(within(row ?? document.body).getByText(text)).toBeTruthy()
+      expect(row?.textContent).toContain(text)
     expect(table.getByText('Not signed in')).toBeTruthy()
   })
 

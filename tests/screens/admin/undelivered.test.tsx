@@ -19,11 +19,9 @@ describe('Undelivered Mail', () => {
     expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe(
       'tel:+12125550142',
     )
-    expect(
-      screen.getByText(
-        'Reminder of your appointment. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
-      ),
-    ).toBeTruthy()
+    expect(screen.getByText('Reminder of your appointment.').parentElement?.textContent).toBe(
+      'Reminder of your appointment. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
+    )
     expect(screen.getByText('Reason: 550 no such user')).toBeTruthy()
   })
 
@@ -39,9 +37,9 @@ describe('Undelivered Mail', () => {
     const { date: _, slot: __, ...withoutVisit } = REMINDER
     const named = { _id: 'mail-2', patientName: '', phone: '', about: 'account' }
     open(undeliveredClinic({ ...REMINDER, about: 'survey' }, { ...withoutVisit, ...named }))
-    expect(
-      await screen.findByText('survey Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM'),
-    ).toBeTruthy()
+    expect((await screen.findByText('survey')).parentElement?.textContent).toBe(
+      'survey Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
+    )
     expect(screen.getByRole('heading', { level: 2, name: 'ann@mail.test' })).toBeTruthy()
     expect(screen.getByText('See your appointments online.')).toBeTruthy()
   })

@@ -35,6 +35,7 @@ describe('the commands', () => {
       'Friday, Jan 16, 2026',
       'Today',
       'Call List',
+      'Undelivered Mail',
       'Two-Step Login',
     ])
   })
