@@ -1,8 +1,5 @@
 import { style, styleVariants, type StyleRule } from '@vanilla-extract/css'
-import { MOVING, ring } from './spinner.css.ts'
 import { hovering, vars } from './theme.css.ts'
-
-const { '@media': moving, ...still } = ring
 
 const base = style({
   display: 'inline-flex',
@@ -24,8 +21,6 @@ const base = style({
   touchAction: 'manipulation',
   selectors: {
     '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
-    // A script that inserted a spinner before the text would fail in a page that is translated.
-    '&[data-pending="true"]::before': { ...still, content: '' },
     '&:disabled': {
       background: vars.color.sunken,
       color: vars.color.inkSoft,
@@ -33,7 +28,6 @@ const base = style({
     },
   },
   '@media': {
-    [MOVING]: { selectors: { '&[data-pending="true"]::before': moving[MOVING] } },
     '(forced-colors: active)': {
       // In forced-colors mode, a system colour must replace the theme's text colour.
       color: 'ButtonText',

@@ -2,6 +2,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { button } from './button.css.ts'
 import type { Elements } from './elements.ts'
 import { unseen } from './page.css.ts'
+import { turning } from './spinner.css.ts'
 
 type Native = Omit<
   ComponentProps<'button'>,
@@ -38,7 +39,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         // Safari focuses a clicked button only if the button has a `tabindex`.
         tabIndex={0}
         onKeyDown={pressOnce}
-        className={button[look]}
+        className={isPending === true ? `${button[look]} ${turning}` : button[look]}
       >
         {children}
       </button>

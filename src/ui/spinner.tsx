@@ -1,4 +1,4 @@
-import { spinner, turning } from './spinner.css.ts'
+import { spinner } from './spinner.css.ts'
 
 type Props = {
   label: string
@@ -13,7 +13,6 @@ type Props = {
 export function Spinner({ label, size = 'page' }: Props) {
   return (
     <output className={spinner[size]}>
-      <span aria-hidden="true" className={turning} />
       <span>{label}</span>
     </output>
   )

@@ -58,7 +58,8 @@ test('undelivered mails: one patient is called, another mail is sent again', asy
     about: 'reminder',
     to: `${name.toLowerCase()}@mail.test`,
     patientName: name,
-    phone: '2125550142',
+    phone: '(212) 555-0142',
+    tel: '+12125550142',
     date: 'Jan 5, 2023',
     slot: '08.00 AM - 08.30 AM',
     failedAt: '2023-01-04T12:00:00.000Z',
@@ -72,11 +73,11 @@ test('undelivered mails: one patient is called, another mail is sent again', asy
   })
   await openAdminPage(page, '/dashboard/mail', '2 emails did not arrive')
   await follow(page, [
-    ['Tab', 'link "2125550142"'],
+    ['Tab', 'link "(212) 555-0142"'],
     ['Tab', 'link "ann@mail.test"'],
     ['Tab', 'button "Called: Ann"'],
     ['Enter', 'paragraph "1 email did not arrive"'],
-    ['Tab', 'link "2125550142"'],
+    ['Tab', 'link "(212) 555-0142"'],
     ['Tab', 'link "bob@mail.test"'],
     ['Tab', 'button "Called: Bob"'],
     ['Tab', 'button "Send again: Bob"'],

@@ -15,6 +15,8 @@ const overflow = (page: Page) =>
 
 /** Expects no sideways scrolling on a phone whose text is twice as large. */
 async function expectNarrow(page: Page, what: string): Promise<void> {
+  // Text is wider until the fonts have loaded.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect.soft(await overflow(page), what).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))

@@ -97,7 +97,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   ] as const) {
     await expect(dialog.getByText(`${label}${value}`)).toBeVisible()
   }
-  await expect(dialog.getByLabel(/Phone/)).toHaveAttribute('inputmode', 'numeric')
+  await expect(dialog.getByLabel(/Phone/)).toHaveAttribute('inputmode', 'tel')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await bookToPay(page, 'Oral Check-up', day)

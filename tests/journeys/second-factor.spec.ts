@@ -1,5 +1,12 @@
 import { type Page } from '@playwright/test'
-import { ADMIN, confirmAddress, fillLogin, logIn, signOutButton } from '../rig/accounts.ts'
+import {
+  ADMIN,
+  confirmAddress,
+  fillLogin,
+  logIn,
+  patientElsewhere,
+  signOutButton,
+} from '../rig/accounts.ts'
 import { codeOf } from '../rig/authenticator.ts'
 import { activate, retype, tabTo } from '../rig/keyboard.ts'
 import { PASSWORD, signUp } from '../rig/people.ts'
@@ -29,6 +36,8 @@ test('a receptionist is promoted, sets up a second factor, and is asked for its 
   const desk = await context.newPage()
   const account = { email: await signUp(desk), password: PASSWORD }
   await confirmAddress(clinic, account)
+  // The clinic learns of the confirmation with the next login.
+  await patientElsewhere(clinic.url, account)
   await activate(desk, signOutButton(desk))
 
   await logIn(page, ADMIN, `/dashboard/users?email=${account.email}`)

@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const doctors = (await page.getByRole('columnheader').count()) - 1
     await page.emulateMedia({ media: 'print', colorScheme })
     const row = page.getByRole('row', { name: /Phoebe Paper/ })
-    await expect(row).toHaveText(/10:00 AM to 10:30 AM.*2125550199.*Teeth Whitening/)
+    await expect(row).toHaveText(/10:00 AM to 10:30 AM.*\(212\) 555-0199.*Teeth Whitening/)
     for (const gone of ['navigation', 'grid', 'button', 'contentinfo'] as const)
       await expect(page.getByRole(gone)).toHaveCount(0)
     expect(await row.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')

@@ -48,7 +48,6 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/schedules', heading: 'Schedules' },
   { path: '/dashboard/import', heading: 'Import' },
   { path: '/dashboard/messages', heading: 'Messages' },
-  { path: '/dashboard/mail', heading: 'Undelivered Mail' },
   { path: '/dashboard/payments', heading: 'Payments' },
   { path: '/dashboard/cancellation', heading: 'Cancellation' },
   { path: '/dashboard/audit', heading: 'Audit' },
@@ -58,6 +57,7 @@ export const STAFF: readonly Screen[] = [
   { path: '/dashboard/today', heading: 'Today', isLive: true },
   { path: '/dashboard/calls', heading: 'Call List' },
   { path: '/dashboard/second-factor', heading: 'Two-Step Login' },
+  { path: '/dashboard/mail', heading: 'Undelivered Mail' },
 ]
 
 /** Expects the page to show the given screen, with the screen's address and title. */

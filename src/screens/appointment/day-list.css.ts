@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const list = style({ display: 'grid', gap: vars.space.m, justifyItems: 'start' })
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  justifyItems: 'start',
+})
 
 export const days = style({
   display: 'grid',
@@ -12,7 +17,7 @@ export const days = style({
 
 export const dayButton = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: '"weekday free" "date free"',
   alignItems: 'center',
   columnGap: vars.space.s,
@@ -23,6 +28,7 @@ export const dayButton = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,
   lineHeight: 1.25,
+  overflowWrap: 'anywhere',
   textAlign: 'start',
   cursor: 'pointer',
   selectors: {

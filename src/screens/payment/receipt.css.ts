@@ -4,6 +4,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const receipt = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   padding: vars.space.l,
   background: vars.color.surface,

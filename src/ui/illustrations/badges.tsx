@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { fill, stroke } from './picture.css.ts'
+import { badge, fill, stroke } from './picture.css.ts'
 
 function Badge({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 72 72" width="4.5rem" height="4.5rem">
+    <svg aria-hidden="true" viewBox="0 0 72 72" width="4.5rem" height="4.5rem" className={badge}>
       {children}
     </svg>
   )

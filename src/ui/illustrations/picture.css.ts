@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 /**
  * The illustrations' colours, each with a value for the light theme and one for the dark theme.
@@ -32,19 +32,22 @@ type Pigment = (typeof pigments)[keyof typeof pigments]
 const mixed = ([light, dark]: Pigment) => [light, `light-dark(${light}, ${dark})`]
 const forcedColours = '(forced-colors: active)'
 
-export const fill = styleVariants(pigments, (pigment) => ({
-  fill: mixed(pigment),
-  // In forced-colors mode, an illustration shows only its outlines.
-  '@media': { [forcedColours]: { fill: 'Canvas', stroke: 'CanvasText', strokeWidth: 1.5 } },
-}))
+export const fill = styleVariants(pigments, (pigment) => ({ fill: mixed(pigment) }))
 
 export const stroke = styleVariants(pigments, (pigment) => ({
   fill: 'none',
   stroke: mixed(pigment),
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  '@media': { [forcedColours]: { stroke: 'CanvasText' } },
 }))
 
 export const picture = style({ width: '100%', height: 'auto', overflow: 'visible' })
 export const round = style({ borderRadius: '50%', flex: 'none' })
+export const badge = style({ flex: 'none' })
+
+// In forced-colors mode, an illustration shows only its outlines. Only lines have a stroke width.
+const drawing = `:is(${picture}, ${round}, ${badge})`
+globalStyle(`${drawing} *`, { '@media': { [forcedColours]: { stroke: 'CanvasText' } } })
+globalStyle(`${drawing} :not([stroke-width])`, {
+  '@media': { [forcedColours]: { fill: 'Canvas', strokeWidth: 1.5 } },
+})
