@@ -47,6 +47,7 @@ test('with text twice as large, no page of a patient scrolls sideways on a phone
   await page.goto(`/dashboard/payment/${id}`)
   await pay(page)
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expectNarrow(page, 'the receipt')
   await page.goto(`/dashboard/appointment/${id}`)
   await page.getByRole('button', { name: 'Move to another time' }).click()

@@ -6,6 +6,7 @@ export const receipt = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
+  overflowWrap: 'anywhere',
   padding: vars.space.l,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
