@@ -44,7 +44,9 @@ test('a day on which the clinic is closed says so in the calendar and below it',
   await page.goto(`/appointment?date=${await closedDay(clinic.url, 'Closed on Sundays')}`)
   await expect(page.getByText('The clinic is closed on Sundays.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  const day = page.getByRole('button', { name: /^Sunday, .* selected, closed on Sundays$/ })
+  const day = page.getByRole('button', {
+    name: /^(Today, )?Sunday, .* selected, closed on Sundays$/,
+  })
   await expect(day).toBeVisible()
   await expectAccessible(page, 'a closed day')
   await page.getByRole('button', { name: /^Go to the next free day: / }).click()
