@@ -33,11 +33,8 @@ const inspected = new Map<string, readonly string[]>()
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
  * Reuses the result if a page with the same content and layout was inspected before.
  */
-export async function expectAccessible(
-  page: Page,
-  situation: string,
-  modes = Object.keys(MODES).filter(isMode),
-): Promise<void> {
+export async function expectAccessible(page: Page, situation: string): Promise<void> {
+  const modes = Object.keys(MODES).filter(isMode)
   const look = [modes.join(), ...(await page.evaluate(readLook))].join('\n')
   const key = createHash('sha256').update(look).digest('base64')
   const found = inspected.get(key) ?? (await inspectIn(page, modes))
