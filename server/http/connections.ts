@@ -38,14 +38,21 @@ export function answerUnreadable(app: App): void {
 /**
  * Handles requests that Node could not parse. Is passed to Fastify as `clientErrorHandler`.
  * Sends a `RefusalReply` if the connection still allows a reply, and closes the connection.
+ * A connection on which nothing arrived is closed without a reply.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
   const { code = '' } = Coded.safeParse(error).data ?? {}
-  if (code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) socket.destroy()
+  if (code === 'ECONNRESET' || !socket.writable || isAnswered(socket) || isUnused(socket))
+    socket.destroy()
   else refuseOn(this, socket, BY_CODE[code] ?? UNREADABLE)
 }
 
 const Coded = z.object({ code: z.string() })
+
+// Browsers open connections in advance. WebKit would take a 408 for the reply to its next request.
+const Unused = z.object({ bytesRead: z.literal(0) })
+
+const isUnused = (socket: Duplex) => Unused.safeParse(socket).success
 
 type Answer = { status: number; code: RefusalCode; message: string }
 
