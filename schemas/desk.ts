@@ -22,7 +22,7 @@ export const DeskBookingRequest = z
   .object({
     personId: z.optional(Id),
     person: z.optional(PersonForm),
-    /** True if `person` is somebody else than the person with the same name and phone number. */
+    /** True if staff say that `person` is not the known person with the same name and phone number. */
     another: z.optional(z.boolean()),
     treatmentId: Id,
     /** The id of the visit's agenda. If absent, the server chooses the least busy free agenda. */
