@@ -6,7 +6,6 @@ import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
 import { listModules } from './scripts/build/list-modules.ts'
 import { addManual } from './scripts/build/manual.ts'
-import { neededFiles } from './scripts/build/needed-files.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
@@ -21,7 +20,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
     addManual(),
-    neededFiles(),
     finishBuild(),
     ...(process.env['MODULES_TO'] ? [listModules(process.env['MODULES_TO'])] : []),
   ],
@@ -37,7 +35,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         // `src/main.tsx` runs React DOM later, in a task of its own.
         treeshake: { moduleSideEffects: [{ test: /react-dom/, sideEffects: false }] },
         output: {
-          codeSplitting: { groups: pageGroups() },
+          // A group contains only the source files that it accepts, not the files that they import.
+          codeSplitting: { groups: pageGroups(), includeDependenciesRecursively: false },
           chunkFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash].js`,
         },
       },

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { isForStaff, PAGES } from '../../schemas/pages.ts'
+import { RIGHTS } from '../../schemas/rights.ts'
 
 /** A source file, with the IDs of the files that import it statically or only on demand. */
 type Module = {
@@ -16,8 +17,6 @@ type Page = (typeof PAGES)[number]
 
 const CALLS = realpathSync('src/services/clinic-calls.ts')
 const MODAL = realpathSync('src/screens/appointment/booking-modal.tsx')
-const BOOKED = realpathSync('src/screens/appointment/last-booking.tsx')
-const HINT = realpathSync('src/screens/dashboard/setup-hint.tsx')
 // The app starts React DOM later than its other code, but needs it on every page.
 const REACT_DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/
 const SCREENS = realpathSync('src/screens')
@@ -25,55 +24,36 @@ const PAGE_OF = new Map(
   PAGES.map((page) => [join(SCREENS, `${page.file}.page.tsx`), page] as const),
 )
 
-// The pages on which an owner sets up the clinic.
-const SETUP: ReadonlySet<Page['path']> = new Set([
-  '/dashboard/setup',
-  '/dashboard/treatments',
-  '/dashboard/hours',
-  '/dashboard/schedules',
-  '/dashboard/schedule/:id',
-  '/dashboard/import',
-])
+// The pages that patients use most, and that tests/docs/budgets.test.ts limits.
+const MAIN = new Set<Page['path']>(['/appointment', '/dashboard', '/dashboard/payment/:id'])
 
 const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
-const admins = ({ pages }: Reach) => pages.filter(isForStaff).length
-// The bundler adds to each group all files that the group's source files import.
-// The group `lists` omits files that only setup pages import, so that other pages stay smaller.
-const isSetup = ({ pages, parts }: Reach) =>
-  parts.length === 0 && pages.every(({ path }) => SETUP.has(path))
-const total = ({ pages, parts }: Reach) => pages.length + parts.length
+const isShared = ({ pages, parts }: Reach, times = 2) => pages.length + parts.length >= times
+const isForDesk = (page: Page) =>
+  isForStaff(page) && RIGHTS[page.access].some((role) => role !== 'owner')
 
 /**
  * Decides which source files the build combines into one file that several pages load.
  * A source file belongs to the first group in `GROUPS` that accepts the file.
- * The build groups files by the pages that need them, not by the folders that contain them.
+ * The build groups files by the paths and the access of the pages that need them.
  * Moving a source file to another folder never changes what a page loads.
  */
 const GROUPS = {
   common: (by: Reach) =>
-    (at(by, '/') && total(by) >= 3) ||
+    (at(by, '/') && isShared(by, 3)) ||
     // The account pages share the translation function with the dashboard, but nothing else.
     (at(by, '/account/forgot') && at(by, '/dashboard')),
-  // The notice that confirms a new booking (`BOOKED`) loads after the `/appointment` page.
-  // The notice `BOOKED` imports some files that the group `visits` contains.
-  visits: (by: Reach) =>
-    (at(by, '/appointment') || by.parts.includes(BOOKED)) &&
-    (at(by, '/dashboard') ||
-      at(by, '/dashboard/payment/:id') ||
-      // The code that switches the views of the Today page belongs to the group `visits`.
-      (at(by, '/dashboard/today') && by.pages.length === 2) ||
-      by.parts.some((part) => part === CALLS || part === HINT)),
-  lists: (by: Reach) =>
-    at(by, '/dashboard')
-      ? admins(by) >= 2
-      : admins(by) === total(by) && admins(by) >= 5 && !isSetup(by),
-  bookings: (by: Reach) => at(by, '/dashboard') && total(by) >= 2,
-  visit: (by: Reach) => at(by, '/dashboard/payment/:id') && at(by, '/dashboard/appointment/:id'),
-  modal: (by: Reach) =>
-    by.parts.includes(MODAL) && total(by) >= 2 && !at(by, '/dashboard/appointment/:id'),
-  calls: (by: Reach) => by.parts.includes(CALLS) && total(by) >= 2,
-  account: (by: Reach) => at(by, '/login') && total(by) >= 2,
-  public: (by: Reach) => at(by, '/') && total(by) >= 2,
+  visits: ({ pages }: Reach) => pages.filter(({ path }) => MAIN.has(path)).length >= 2,
+  booking: (by: Reach) => at(by, '/appointment') && isShared(by),
+  lists: (by: Reach) => at(by, '/dashboard') && isShared(by),
+  visit: (by: Reach) => at(by, '/dashboard/payment/:id') && isShared(by),
+  modal: ({ pages, parts }: Reach) =>
+    parts.includes(MODAL) && pages.some((page) => !isForStaff(page)),
+  forms: (by: Reach) => by.parts.includes(MODAL) && isShared(by),
+  calls: (by: Reach) => by.parts.includes(CALLS) && isShared(by),
+  account: (by: Reach) => at(by, '/login') && isShared(by),
+  public: (by: Reach) => at(by, '/') && isShared(by),
+  desk: (by: Reach) => by.pages.every(isForStaff) && by.pages.some(isForDesk) && isShared(by),
 }
 
 /** Returns the first group that accepts a source file. Undefined if no group accepts it. */

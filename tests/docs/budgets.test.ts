@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { closure, Manifest } from '../../server/page/manifest.ts'
 import { buildApart, readModules } from './build.ts'
 import { foreignCode, tellForeign } from '../rig/foreign-code.ts'
 import { ENTRY_SOURCE, FETCHED, openCode, type Fetched } from '../rig/route-bytes.ts'
@@ -41,6 +44,16 @@ it.each(Object.entries(MEASURED))('%s takes no more code than is allowed', (what
   const why = fetched && foreign(files, fetched)
   expect(bytes, why).toBeLessThanOrEqual(measured.bytes * ROOM)
   expect(files.length, why).toBeLessThanOrEqual(measured.files)
+})
+
+// The bundler can place circular imports in the wrong order, and the app would then not start.
+it('no built file imports itself through other files', () => {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  const importsOf = (name: string) => manifest[name]?.imports ?? []
+  const circular = Object.keys(manifest).filter((name) =>
+    closure(manifest, importsOf(name)).includes(name),
+  )
+  expect(circular).toEqual([])
 })
 
 it('the browser gets no lists of phone numbers', () => {

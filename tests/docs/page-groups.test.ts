@@ -17,3 +17,15 @@ it('moving the files of pages to another folder changes no group of source files
   for (const pages of SETS)
     expect(groupOf({ pages: pages.map(moved), parts: [] })).toBe(groupOf({ pages, parts: [] }))
 })
+
+it('code that only staff need is in no file that patients load', () => {
+  const ofPatients = new Set(
+    SETS.filter((pages) => !pages.every(isForStaff)).map((pages) => groupOf({ pages, parts: [] })),
+  )
+  const ofStaff = SETS.filter((pages) => pages.every(isForStaff)).map((pages) =>
+    groupOf({ pages, parts: [] }),
+  )
+  expect(ofStaff).toContain('desk')
+  for (const group of ofStaff) expect([undefined, 'desk']).toContain(group)
+  expect(ofPatients).not.toContain('desk')
+})
