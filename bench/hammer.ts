@@ -5,6 +5,9 @@ import { type Answer, Load } from './messages.ts'
 // The load generator sends prepared bytes, and looks only for the end of each reply.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+// On a busy computer, the server refuses requests for a while. Wait at most a minute for it.
+const PAUSE_MS = 100
+const ATTEMPTS = 600
 
 /** Sends requests for `ms` milliseconds. With `once`, stops early when all requests are sent. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
@@ -36,28 +39,43 @@ function stayAwake(isBusy: { readonly now: boolean }): void {
 
 /**
  * Sends the requests that `ask` returns, one after another, and records each request's duration.
+ * Sends a request again that an overloaded server refuses. The waiting counts as duration.
  */
 function talk(port: number, ask: () => string | undefined, times: number[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let sent = 0
+  let request = ''
+  let attempts = 0
   let got = Buffer.alloc(0)
   const socket = connect(port, '127.0.0.1').setNoDelay()
+  const write = () => {
+    attempts += 1
+    socket.write(request)
+  }
   const send = () => {
-    const request = ask()
+    const next = ask()
     sent = performance.now()
-    if (request === undefined) socket.end(resolve)
-    else socket.write(request)
+    attempts = 0
+    request = next ?? ''
+    if (next === undefined) socket.end(resolve)
+    else write()
   }
   socket.on('data', (chunk) => {
     got = got.length === 0 ? chunk : Buffer.concat([got, chunk])
     const end = endOfReply(got)
     if (end === undefined || got.length < end) return
-    if (got.toString('latin1', 9, 12) !== '200') {
+    const status = got.toString('latin1', 9, 12)
+    const isBusy = status === '503' && attempts < ATTEMPTS
+    if (status !== '200' && !isBusy) {
       reject(new Error(got.toString('latin1', 0, end)))
       return
     }
-    times.push(performance.now() - sent)
     got = got.subarray(end)
+    if (isBusy) {
+      setTimeout(write, PAUSE_MS)
+      return
+    }
+    times.push(performance.now() - sent)
     send()
   })
   socket.once('connect', send).once('error', reject)

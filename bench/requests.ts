@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { parseDate } from '@internationalized/date'
 import { formatBookingDate } from '../schemas/date.ts'
 import type { Reply } from './messages.ts'
@@ -38,13 +39,21 @@ export const dayAhead = (days: number) =>
 
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
+// On a busy computer, the server refuses requests for a while. Wait at most a minute for it.
+const PAUSE_MS = 1000
+const ATTEMPTS = 60
+
 /** Returns a server's reply byte for byte, so that a baseline server can send the same bytes. */
-export async function replyTo(port: number, request: Request): Promise<Reply> {
+export async function replyTo(port: number, request: Request, attempts = ATTEMPTS): Promise<Reply> {
   const { method = 'GET', path, body } = request
   const sent = ask({ port, path: encodeURI(path), method, headers: headersOf(request) })
   sent.end(textOf(body))
   const [reply] = await once(sent, 'response')
   const bytes = await buffer(reply)
+  if (reply.statusCode === 503 && attempts > 1) {
+    await setTimeout(PAUSE_MS)
+    return replyTo(port, request, attempts - 1)
+  }
   if (reply.statusCode !== 200)
     throw new Error(`${path} was answered ${reply.statusCode}: ${bytes.toString()}`)
   const headers = Object.entries<string>(reply.headers)
