@@ -1,10 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { within } from './check/durations.ts'
-import { relatedTests } from './check/related.ts'
-
-/** The time limit for the chosen tests, in milliseconds. All checks then take under a minute. */
-const TESTS_MS = 16_000
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chooseTests } from './check/choose.ts'
+import { measure } from './check/measure.ts'
+import { run } from './test/run.ts'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
 
@@ -17,33 +15,38 @@ function firstCommit(): string {
   }
 }
 
-/** Returns the paths of the files that differ from a commit, including new files. */
+/** Returns the paths of the files that differ from a commit, including new and deleted files. */
 function changedSince(commit: string): string[] {
   const changed = git('diff', '--name-only', commit)
   const added = git('ls-files', '--others', '--exclude-standard')
   return `${changed}${added}`.split('\n').filter((file) => file !== '')
 }
 
-/** Runs Node with the arguments `words` in this terminal. Resolves with true if Node succeeded. */
-async function run(...words: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [...words], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const [code]: unknown[] = await once(child, 'exit')
-  return code === 0
-}
-
-async function tests(since: string): Promise<boolean> {
-  const related = relatedTests(changedSince(since))
-  const chosen = within(TESTS_MS, related)
+function tests(changed: readonly string[]): Promise<number> {
+  const { files, related, chosen } = chooseTests(changed)
   console.log(
-    `Running ${chosen.length} of the ${related.length} test files that the change can reach, ` +
-      'the nearest first. npm test runs all.',
+    `Running ${files.length} test files: all fast ones, and ${chosen} of the ${related} slow ones ` +
+      'that the change can reach. npm test runs all.',
   )
-  return chosen.length === 0 || run('node_modules/vitest/vitest.mjs', 'run', ...chosen)
+  return run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files])
 }
 
-const passed = await Promise.all([
-  run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
-  run('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'),
-  tests(process.argv[2] ?? firstCommit()),
-])
-process.exitCode = passed.every(Boolean) ? 0 : 1
+const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn']
+
+/** Checks everything that takes less than a minute. Resolves with true if all checks passed. */
+async function check(since: string): Promise<boolean> {
+  const changed = changedSince(since)
+  const written = changed.filter((file) => existsSync(file))
+  const codes = await Promise.all([
+    run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+    run(['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']),
+    run(['node_modules/knip/bin/knip.js', '--no-progress']),
+    written.length === 0 ? 0 : run([...PRETTIER, '--ignore-unknown', ...written]),
+    tests(changed),
+  ])
+  return codes.every((code) => code === 0)
+}
+
+const [word] = process.argv.slice(2)
+if (word === '--measure') process.exitCode = await measure()
+else process.exitCode = (await check(word ?? firstCommit())) ? 0 : 1

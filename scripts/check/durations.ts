@@ -1,41 +1,27 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-const Results = z.object({
-  projects: z.record(
-    z.string(),
-    z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) }),
-  ),
-})
+/** The durations of the slow test files, in seconds. `npm run check -- --measure` writes it. */
+export const SLOW_TESTS = 'scripts/check/slow-tests.json'
 
-/** The assumed duration, in milliseconds, of a test file that has not run on this computer. */
-const UNKNOWN_MS = 3000
+/** The duration in seconds from which a test file is slow. */
+const SLOW_S = 0.5
+
+const Durations = z.record(z.string(), z.number())
+
+/** Returns the durations of the slow test files, in seconds. All other test files are fast. */
+export const readDurations = (): ReadonlyMap<string, number> =>
+  new Map(Object.entries(Durations.parse(JSON.parse(readFileSync(SLOW_TESTS, 'utf8')))))
 
 /**
- * Returns test files from `tests` that together take at most `most` milliseconds to run.
- * Goes through `tests` in order, and omits each test file that takes more than the remaining time.
- * Assumes that each test file takes as long as in its last run.
+ * Returns the slow test files of a run and their durations, for `SLOW_TESTS`.
+ * Rounds the durations to half seconds, because they differ a little in each run.
+ * @param durations the duration of each test file in milliseconds
  */
-export function within(most: number, tests: readonly string[]): string[] {
-  const durations = lastDurations()
-  let total = 0
-  return tests.filter((file) => {
-    const duration = durations.get(file) ?? UNKNOWN_MS
-    if (total + duration > most) return false
-    total += duration
-    return true
-  })
-}
-
-/** Returns the duration of each test file's last run, in milliseconds, from Vitest's cache. */
-function lastDurations(): Map<string, number> {
-  const results = globSync('node_modules/.vite/vitest/*/results.json').map((file) =>
-    Results.parse(JSON.parse(readFileSync(file, 'utf8'))),
+export const slowOf = (durations: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    [...durations]
+      .map(([file, ms]) => [file, Math.floor(ms / 1000 / SLOW_S) * SLOW_S] as const)
+      .filter(([, seconds]) => seconds > 0)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
   )
-  return new Map(
-    results
-      .flatMap(({ projects }) => Object.values(projects))
-      .flatMap(({ files }) => Object.entries(files))
-      .map(([file, { duration }]) => [file, duration]),
-  )
-}

@@ -9,15 +9,32 @@ const ON_DEMAND = 4
 
 type Import = { readonly file: string; readonly distance: number }
 
+/** A test file, with the number of changed files that it reaches and its distance from them all. */
+type Reach = { readonly count: number; readonly distance: number }
+
 /**
  * Returns the test files that import a changed file, directly or through other files.
- * The test files that are the fewest imports away from a changed file come first.
+ * The test files that reach the most changed files come first, and among them the nearest.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOf(globSync(FILES))
-  const found = new Map(changed.map((file) => [file, 0]))
+  const reached = new Map<string, Reach>()
+  for (const start of changed)
+    for (const [file, distance] of distancesFrom(start, importers)) {
+      const { count, distance: sum } = reached.get(file) ?? { count: 0, distance: 0 }
+      reached.set(file, { count: count + 1, distance: sum + distance })
+    }
+  return [...reached]
+    .filter(([file]) => /\.test\.tsx?$/.test(file))
+    .toSorted(([, one], [, other]) => other.count - one.count || one.distance - other.distance)
+    .map(([file]) => file)
+}
+
+/** Returns the files that import the file `start`, with their distances from it. */
+function distancesFrom(start: string, importers: ReadonlyMap<string, readonly Import[]>) {
+  const found = new Map([[start, 0]])
   // A `for` loop over a list also reaches the files that are added while the loop runs.
-  const next = [...changed]
+  const next = [start]
   for (const file of next)
     for (const each of importers.get(file) ?? []) {
       const distance = (found.get(file) ?? 0) + each.distance
@@ -25,10 +42,7 @@ export function relatedTests(changed: readonly string[]): string[] {
       found.set(each.file, distance)
       next.push(each.file)
     }
-  return [...found]
-    .filter(([file]) => /\.test\.tsx?$/.test(file))
-    .toSorted(([, one], [, other]) => one - other)
-    .map(([file]) => file)
+  return found
 }
 
 /** Returns a map from each file to the files that import it. */
@@ -36,8 +50,11 @@ function importersOf(files: readonly string[]): Map<string, Import[]> {
   const pages = files.filter((file) => file.endsWith(PAGE))
   const importers = new Map<string, Import[]>()
   for (const importer of files)
-    for (const { file, distance } of importsOf(importer, pages))
-      importers.set(file, [...(importers.get(file) ?? []), { file: importer, distance }])
+    for (const { file, distance } of importsOf(importer, pages)) {
+      const known = importers.get(file)
+      if (known) known.push({ file: importer, distance })
+      else importers.set(file, [{ file: importer, distance }])
+    }
   return importers
 }
 

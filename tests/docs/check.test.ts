@@ -1,5 +1,33 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { chooseTests } from '../../scripts/check/choose.ts'
+import { readDurations, slowOf } from '../../scripts/check/durations.ts'
 import { relatedTests } from '../../scripts/check/related.ts'
+
+it('npm run check begins with the tests that reach the most changed files', () => {
+  const changed = ['src/screens/admin/users-table.tsx', 'machines/users.ts', 'schemas/user-list.ts']
+  const [first] = relatedTests(changed)
+  expect(first).toMatch(/users\.test\.tsx?$/)
+})
+
+it('npm run check always runs every fast test file', () => {
+  const { files, chosen } = chooseTests([])
+  expect(chosen).toBe(0)
+  expect(files).toContain('tests/schemas/pages.test.ts')
+  expect(files.filter((file) => readDurations().has(file))).toEqual([])
+})
+
+it('npm run check knows how long each slow test file takes', () => {
+  expect([...readDurations().keys()].filter((file) => !existsSync(file))).toEqual([])
+  expect(
+    slowOf(
+      new Map([
+        ['slow', 1740],
+        ['fast', 499],
+      ]),
+    ),
+  ).toEqual({ slow: 1.5 })
+})
 
 it('npm run check begins with the tests that are nearest to the change', () => {
   expect(relatedTests(['machines/booking.ts'])[0]).toBe('tests/machines/booking.test.ts')
