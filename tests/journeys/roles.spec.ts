@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isForStaff, PAGES } from '../../schemas/pages.ts'
 import { ADMIN, fillLogin, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo, type } from '../rig/keyboard.ts'
@@ -7,24 +8,7 @@ import { bar, expectScreen, HOME, sidebar } from '../rig/screens.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
 const PATIENT_PAGES = ['My Appointments', 'My Reviews', 'My History']
-const ADMIN_PAGES = [
-  'Today',
-  'Call List',
-  'All Users',
-  'Add a Doctor',
-  'Manage Doctors',
-  'Set Up',
-  'Treatments',
-  'Opening Hours',
-  'Schedules',
-  'Import',
-  'Messages',
-  'Undelivered Mail',
-  'Payments',
-  'Cancellation',
-  'Two-Step Login',
-  'Audit',
-]
+const ADMIN_PAGES = PAGES.filter(isForStaff).flatMap(({ link }) => link ?? [])
 const LOGIN = { path: '/login', heading: 'Login' }
 
 /** Expects a 404 error for the page `/nowhere` in the console, and removes it from `quiet`. */

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { isForStaff, PAGES, type PagePath } from '../../schemas/pages.ts'
+import { may, type Permission } from '../../schemas/rights.ts'
 
 export type Screen = {
   path: string
@@ -8,57 +10,73 @@ export type Screen = {
   isLive?: boolean
 }
 
-export const HOME: Screen = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
+type Fixed<Path> = Path extends `${string}:${string}` ? never : Path
 
-/**
- * The specification's table of routes, split into one list per group of people with access.
- * The route lists omit the payment pages, because their URLs are known only after a booking.
- */
+/** The heading of each page whose path has no parameter. */
+export const HEADINGS: Readonly<Record<Fixed<PagePath>, string>> = {
+  '/': 'Your New Smile Starts Here',
+  '/appointment': 'Book an appointment',
+  '/review': 'Reviews',
+  '/contact': 'Contact',
+  '/about': 'About',
+  '/accessibility': 'Accessibility',
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of use',
+  '/cookies': 'Cookie policy',
+  '/login': 'Login',
+  '/signup': 'Sign Up',
+  '/account/forgot': 'Forgot your password?',
+  '/account/action': 'This link does not work',
+  '/dashboard': 'My Appointments',
+  '/dashboard/review': 'My Reviews',
+  '/dashboard/history': 'My History of Treatment',
+  '/dashboard/calendar': 'My Calendar',
+  '/dashboard/today': 'Today',
+  '/dashboard/calls': 'Call List',
+  '/dashboard/users': 'All Users',
+  '/dashboard/addDoctor': 'Add a New Doctor',
+  '/dashboard/manageDoctor': 'Manage Doctors',
+  '/dashboard/setup': 'Set up the clinic',
+  '/dashboard/treatments': 'Treatments',
+  '/dashboard/hours': 'Opening Hours',
+  '/dashboard/schedules': 'Schedules',
+  '/dashboard/import': 'Import',
+  '/dashboard/messages': 'Messages',
+  '/dashboard/mail': 'Undelivered Mail',
+  '/dashboard/payments': 'Payments',
+  '/dashboard/cancellation': 'Cancellation',
+  '/dashboard/second-factor': 'Two-Step Login',
+  '/dashboard/audit': 'Audit',
+}
+
+const isFixed = (path: PagePath): path is keyof typeof HEADINGS => path in HEADINGS
+
+const screensOf = (pages: readonly { readonly path: PagePath }[]): Screen[] =>
+  pages.flatMap(({ path }) => (isFixed(path) ? { path, heading: HEADINGS[path] } : []))
+
+export const HOME: Screen = { path: '/', heading: HEADINGS['/'], title: 'Home' }
+
+// The page table, split into one list per group of people with access.
+// The lists omit the pages whose path has a parameter, because their URLs are known only later.
+const OF_STAFF = PAGES.filter(isForStaff)
+const isOwners = ({ access }: { readonly access: Permission }) => !may('receptionist', access)
+const isSignIn = ({ path }: Screen) => path === '/login' || path === '/signup'
+
+export const SIGN_IN = screensOf(PAGES).filter(isSignIn)
 export const PUBLIC: readonly Screen[] = [
   HOME,
-  { path: '/about', heading: 'About' },
-  { path: '/review', heading: 'Reviews' },
-  { path: '/contact', heading: 'Contact' },
-  { path: '/accessibility', heading: 'Accessibility' },
-  { path: '/privacy', heading: 'Privacy policy' },
-  { path: '/terms', heading: 'Terms of use' },
-  { path: '/cookies', heading: 'Cookie policy' },
-  { path: '/account/forgot', heading: 'Forgot your password?' },
-  { path: '/account/action', heading: 'This link does not work' },
+  ...screensOf(PAGES.filter(({ access }) => access === 'public')).filter(
+    (screen) => screen.path !== HOME.path && !isSignIn(screen),
+  ),
   { path: '/nowhere', heading: 'This page does not exist' },
 ]
-export const SIGN_IN: readonly Screen[] = [
-  { path: '/login', heading: 'Login' },
-  { path: '/signup', heading: 'Sign Up' },
-]
-export const PATIENTS: readonly Screen[] = [
-  { path: '/appointment', heading: 'Book an appointment' },
-  { path: '/dashboard', heading: 'My Appointments' },
-  { path: '/dashboard/review', heading: 'My Reviews' },
-  { path: '/dashboard/history', heading: 'My History of Treatment' },
-  { path: '/dashboard/calendar', heading: 'My Calendar' },
-]
-export const ADMINS: readonly Screen[] = [
-  { path: '/dashboard/users', heading: 'All Users' },
-  { path: '/dashboard/addDoctor', heading: 'Add a New Doctor' },
-  { path: '/dashboard/manageDoctor', heading: 'Manage Doctors' },
-  { path: '/dashboard/setup', heading: 'Set up the clinic' },
-  { path: '/dashboard/treatments', heading: 'Treatments' },
-  { path: '/dashboard/hours', heading: 'Opening Hours' },
-  { path: '/dashboard/schedules', heading: 'Schedules' },
-  { path: '/dashboard/import', heading: 'Import' },
-  { path: '/dashboard/messages', heading: 'Messages' },
-  { path: '/dashboard/payments', heading: 'Payments' },
-  { path: '/dashboard/cancellation', heading: 'Cancellation' },
-  { path: '/dashboard/audit', heading: 'Audit' },
-]
+export const PATIENTS = screensOf(PAGES.filter(({ access }) => access === 'signIn'))
+export const ADMINS = screensOf(OF_STAFF.filter(isOwners))
 /** The pages that all staff may open, not only the owner of the clinic. */
-export const STAFF: readonly Screen[] = [
-  { path: '/dashboard/today', heading: 'Today', isLive: true },
-  { path: '/dashboard/calls', heading: 'Call List' },
-  { path: '/dashboard/second-factor', heading: 'Two-Step Login' },
-  { path: '/dashboard/mail', heading: 'Undelivered Mail' },
-]
+export const STAFF = screensOf(OF_STAFF.filter((page) => !isOwners(page))).map((screen) => ({
+  ...screen,
+  isLive: screen.path === '/dashboard/today',
+}))
 
 /** Expects the page to show the given screen, with the screen's address and title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
 import type { Finding } from './findings.ts'
 import { MODES, RULES } from './inspection.ts'
+import { HEADINGS } from './screens.ts'
 
 const Specs = z.array(z.object({ title: z.string() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
@@ -11,10 +12,15 @@ const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: 
 /** The test files that use the keyboard for every step. */
 const BY_KEYS = /^(keys(-\w+)?|calendar-keys|payment-keys|presses)\.spec\.ts$/
 
-/** Returns the accessibility statement of this version, for screens with the given headings. */
+/**
+ * Returns the accessibility statement of this version, for the pages of the page table and for the
+ * other screens with the given headings.
+ */
 export const statementOf = (screens: Iterable<string>): AccessibilityResults => ({
   standard: 'WCAG 2.2 AA',
-  screens: [...new Set(screens)].toSorted((one, other) => one.localeCompare(other)),
+  screens: [...new Set([...Object.values(HEADINGS), ...screens])].toSorted((one, other) =>
+    one.localeCompare(other),
+  ),
   modes: Object.keys(MODES).toSorted(),
   rules: RULES,
   journeys: titlesByKeys(),
