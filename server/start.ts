@@ -121,9 +121,15 @@ const createMailer = (
 ) => (mail.kind === 'smtp' ? createSmtpMailer(mail, production) : createMailbox(mailbox))
 
 async function close(app: App, withinMs: number): Promise<void> {
-  const cutOff = AbortSignal.timeout(withinMs)
-  cutOff.addEventListener('abort', () => app.server.closeAllConnections())
+  const closed = new AbortController()
+  const cutOff = setTimeout(withinMs, undefined, { signal: closed.signal, ref: false })
+  cutOff.then(
+    () => app.server.closeAllConnections(),
+    () => undefined,
+  )
   await app.close()
+  // A waiting timer would keep the closed server in memory.
+  closed.abort()
 }
 
 function portOf(app: App | undefined): number {
