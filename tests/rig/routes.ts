@@ -34,7 +34,7 @@ export async function startListening(env: Record<string, string> = {}) {
     })
   }
   subscribe('fastify.initialization', listen)
-  const clinic = await startClinic({ env: { LOG_LEVEL: 'error', ...env }, pageFolder: '/nowhere' })
+  const clinic = await startClinic({ env: { LOG_LEVEL: 'error', ...env } })
   unsubscribe('fastify.initialization', listen)
   return { clinic, routes: [...new Map(routes.map((route) => [nameOf(route), route])).values()] }
 }
