@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
+import { useElapsed } from '../../ui/elapsed.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tellClosed } from './free-times.ts'
@@ -57,7 +58,7 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
  * because screen readers do not announce text that appears together with a new live region.
  */
 function Summary({ children }: { children: ReactNode }) {
-  const isPageShown = useSettled('shown', 0) !== ''
+  const isPageShown = useElapsed(0)
   return <output className={summary}>{isPageShown && children}</output>
 }
 

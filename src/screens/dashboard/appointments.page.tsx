@@ -10,7 +10,7 @@ import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { deadlineOf } from '../../ui/dates.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { useSettled } from '../../ui/settled.ts'
+import { useElapsed } from '../../ui/elapsed.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { t } from '../../ui/t.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -121,7 +121,7 @@ const LATE_MS = 100
 
 /** The page's placeholder: first one large block, and after `LATE_MS` one block for each part. */
 function Loading({ timeZone }: { timeZone: string }) {
-  if (useSettled('late', LATE_MS) === '') return <Skeleton height="100vh" />
+  if (!useElapsed(LATE_MS)) return <Skeleton height="100vh" />
   return (
     <>
       <Skeleton height="18rem" />
