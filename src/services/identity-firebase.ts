@@ -1,12 +1,13 @@
 import { initializeApp } from 'firebase/app'
 import {
   applyActionCode,
+  browserPopupRedirectResolver,
   checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  getAuth,
   GoogleAuthProvider,
+  initializeAuth,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -22,6 +23,7 @@ import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import { isUnknownAccount } from './identity-failure.ts'
+import { SIGN_IN_STORES, withoutDatabase } from './identity-storage.ts'
 import { timely } from './identity-timely.ts'
 import { listenForTestWindow } from './identity-window.ts'
 
@@ -94,7 +96,12 @@ function connect(
   origin: string,
 ) {
   const domain = local ? new URL(origin).host : authDomain
-  const auth = getAuth(initializeApp({ apiKey, projectId, ...(domain && { authDomain: domain }) }))
+  const app = initializeApp({ apiKey, projectId, ...(domain && { authDomain: domain }) })
+  const auth = initializeAuth(withoutDatabase(app), {
+    persistence: SIGN_IN_STORES,
+    // In Node, the SDK has no sign-in window.
+    ...('document' in globalThis && { popupRedirectResolver: browserPopupRedirectResolver }),
+  })
   if (local) {
     connectAuthEmulator(auth, origin, { disableWarnings: true })
     listenForTestWindow()

@@ -7,8 +7,8 @@ type Person = BrowserStage['person']
 
 export const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/** The data that a login stores in the browser: local storage entries and Firebase's records. */
-type Login = { entries: [key: string, text: string][]; records: unknown[] }
+/** The local storage entries that a login leaves. */
+type Login = [key: string, text: string][]
 
 /** The URL of an image on the clinic's server. Opening the image does not start the app. */
 const NO_APP = '/tooth.svg'
@@ -88,31 +88,12 @@ function pack([remembers, token]: readonly [Record<string, string>, string | und
   if (token !== undefined) localStorage.setItem('accessToken', token)
 }
 
-async function forget(): Promise<void> {
+function forget(): void {
   localStorage.clear()
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
 }
 
-async function readLogin(): Promise<Login> {
-  const opening = indexedDB.open('firebaseLocalStorageDb')
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const reading = opening.result
-    .transaction('firebaseLocalStorage')
-    .objectStore('firebaseLocalStorage')
-    .getAll()
-  await new Promise((resolve) => (reading.onsuccess = resolve))
-  opening.result.close()
-  return { entries: Object.entries(localStorage), records: reading.result }
-}
+const readLogin = (): Login => Object.entries(localStorage)
 
-async function putBack({ entries, records }: Login): Promise<void> {
-  for (const [key, text] of entries) localStorage.setItem(key, text)
-  const opening = indexedDB.open('firebaseLocalStorageDb', 1)
-  opening.onupgradeneeded = () =>
-    opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' })
-  await new Promise((resolve) => (opening.onsuccess = resolve))
-  const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite')
-  for (const record of records) writing.objectStore('firebaseLocalStorage').put(record)
-  await new Promise((resolve) => (writing.oncomplete = resolve))
-  opening.result.close()
+function putBack(login: Login): void {
+  for (const [key, text] of login) localStorage.setItem(key, text)
 }

@@ -10,15 +10,8 @@ export const KEPT: readonly Entry[] = [
     ],
   },
   {
-    name: 'firebaseLocalStorageDb (database)',
+    name: 'firebase:… (local storage)',
     words: ['Lets the sign-in service log you in again on your next visit.', 'Until you sign out.'],
-  },
-  {
-    name: 'firebase-heartbeat-database (database)',
-    words: [
-      'Tells the sign-in service which version of its software you are using.',
-      'Until you delete it.',
-    ],
   },
   {
     name: 'lastSignOut (local and session storage)',
