@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
-import { isProved } from '../tests/docs/changing/inputs.ts'
+import { isProved } from '../tests/changes/inputs.ts'
 import { runQuietly } from './test/run.ts'
 
 // Renews everything in the repository that is generated from the code, and prints what changed.
 
 // Vitest would take a word after `--update` for the option's value.
-const renew = (tests: string) => ['node_modules/vitest/vitest.mjs', 'run', tests, '--update']
+const update = (tests: string) => ['node_modules/vitest/vitest.mjs', 'run', tests, '--update']
 
 type Step = readonly [what: string, words: readonly string[]]
 
@@ -15,12 +15,13 @@ const STEPS: readonly Step[] = [
   ['the table of settings', ['scripts/settings.ts']],
   ['the licences', ['scripts/licences.ts']],
   ['the diagrams of the machines', ['scripts/diagrams.ts']],
-  ['the known transitions of the machines', renew('tests/machines/walks.test.ts')],
-  ['the transcripts', renew('tests/transcripts')],
+  ['the known transitions of the machines', update('tests/machines/walks.test.ts')],
+  ['the transcripts', update('tests/transcripts')],
   ['the accessibility statement', ['scripts/accessibility.ts']],
   ['the pictures of the README', ['scripts/pictures.ts']],
-  ['the format', ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.']],
 ]
+
+const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn']
 
 const PROOF: Step = ['the proof of docs/changing.md', ['scripts/changing.ts']]
 
@@ -38,11 +39,20 @@ function changed(): Map<string, string> {
 
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
+/** Returns the step that formats the given files. There is no step if there are no files. */
+const formatting = (files: readonly string[]): Step[] =>
+  files.length === 0 ? [] : [['the format', [...PRETTIER, '--ignore-unknown', ...files]]]
+
 const before = changed()
 const failed = Array<string>()
-for (const [what, words] of STEPS) if (!(await runQuietly(what, words))) failed.push(what)
+const renew = async ([what, words]: Step) => {
+  if (!(await runQuietly(what, words))) failed.push(what)
+}
+for (const step of STEPS) await renew(step)
+const written = [...changed().keys()].filter((file) => existsSync(file))
+for (const step of formatting(written)) await renew(step)
 // Proving the page takes a minute, so it is done only if the page's inputs have changed.
-if (!isProved() && !(await runQuietly(...PROOF))) failed.push(PROOF[0])
+if (!isProved()) await renew(PROOF)
 
 const after = changed()
 const renewed = [...new Set([...before.keys(), ...after.keys()])]

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
-import * as field from './changing/field.ts'
-import { isProved } from './changing/inputs.ts'
-import * as mail from './changing/mail.ts'
-import * as page from './changing/page.ts'
-import { copyTree } from './changing/scratch.ts'
-import * as setting from './changing/setting.ts'
+import * as field from '../changes/field.ts'
+import { isProved } from '../changes/inputs.ts'
+import * as mail from '../changes/mail.ts'
+import * as page from '../changes/page.ts'
+import { copyTree } from '../changes/scratch.ts'
+import * as setting from '../changes/setting.ts'
 
 const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', readonly string[]> = {
   begun: [],
@@ -34,7 +34,7 @@ describe.skipIf(isProved())('a field, a page with a machine, a setting and a kin
     named.begun = tree.compile()
     tree.edit([...field.carriedOn, ...page.completed, ...mail.described])
     named.carriedOn = tree.compile()
-    tree.edit([...field.finished, ...mail.sent])
+    tree.edit([...field.finished, ...mail.sent, ...page.headed])
     named.tested = tree.test(TESTS)
     tree.edit([...field.migrated, ...page.registered])
     named.compiled = tree.compile()
@@ -58,12 +58,13 @@ describe.skipIf(isProved())('a field, a page with a machine, a setting and a kin
     ])
   })
 
-  it('continue there, and the compiler names the remaining files of the field and the mail', () => {
+  it('continue there, and the compiler names the remaining files of the field, the page and the mail', () => {
     expect(named.carriedOn).toEqual([
       'server/booking/row.ts',
       'server/booking/write.ts',
       'server/mail/letters.ts',
       'src/screens/payment/receipt.tsx',
+      'tests/rig/screens.ts',
       'tests/server/letter-samples.ts',
     ])
   })

@@ -1,23 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-
-/**
- * An edit to a file. With `within`, adds `add` first in the object or list that a declaration
- * opens; `within` is the declaration's text up to there. Without `within`, adds `add` at the start
- * of the file, and creates the file if it is missing.
- */
-export type Edit = { readonly file: string; readonly within?: string; readonly add: string }
+import * as z from 'zod/mini'
+import { apply, type Edit } from './edit.ts'
 
 // Git's ignored folders are not copied, because other tests may write to them during copying.
 const IGNORED = readFileSync('.gitignore', 'utf8').replaceAll('/', '').split('\n')
@@ -48,6 +35,22 @@ export function copyTree() {
      */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),
+    /** Puts the copy into a git repository of its own, so that scripts can find what changes. */
+    commit: () => GIT.forEach((words) => execFileSync('git', words, { cwd: folder })),
+    /**
+     * Builds the app, and runs a script in this terminal. Returns the exit code.
+     */
+    runBuilt: (script: string): number =>
+      spawnSync(process.execPath, ['scripts/prepare.cjs', script], {
+        cwd: folder,
+        stdio: 'inherit',
+      }).status ?? 1,
+    /** Builds the app, and runs the given test files, or all. Returns the test files that fail. */
+    failing: (tests: readonly string[]): string[] => {
+      const words = ['scripts/prepare.cjs', VITEST, 'run', ...tests, ...TO_REPORT]
+      spawnSync(process.execPath, words, { cwd: folder, stdio: 'inherit' })
+      return failedIn(folder)
+    },
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -62,6 +65,12 @@ const COMPILE = [
   '.tsbuildinfo',
 ]
 
+const GIT = [
+  ['init', '--quiet', '--initial-branch=main'],
+  ['add', '.'],
+  ['-c', 'user.name=Example', '-c', 'user.email=a@b.example', 'commit', '--quiet', '-m', 'Begin'],
+]
+
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const anyOf = (titles: object) => Object.values(titles).join('|')
 
@@ -70,23 +79,28 @@ const brokenIn = (output: string): string[] => {
   return [...new Set(files)].toSorted()
 }
 
-function apply(folder: string, { file, within, add }: Edit): void {
-  const path = join(folder, file)
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  writeFileSync(path, within === undefined ? add + text : addWithin(file, text, within, add))
-}
-
-function addWithin(file: string, text: string, within: string, add: string): string {
-  const [before, after = '', ...others] = text.split(within)
-  const opening = /[{[]/.exec(after)?.index
-  if (opening === undefined || others.length > 0)
-    throw new Error(`${file} has no single “${within}”`)
-  return `${before}${within}${after.slice(0, opening + 1)}\n${add}${after.slice(opening + 1)}`
-}
-
 function failuresIn(output: string): string[] {
   const plain = stripVTControlCharacters(output)
   if (!/Tests .*\d passed/.test(plain)) throw new Error(`The tests did not run: ${plain}`)
   const names = [...plain.matchAll(/^\s*FAIL .*?\.test\.ts > (.*)$/gm)].map(([, name = '']) => name)
   return [...new Set(names)].toSorted()
 }
+
+const REPORT = 'reports/changing.json'
+// The test of docs/changing.md makes copies of its own.
+const TO_REPORT = [
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${REPORT}`,
+  '--exclude=tests/docs/changing.test.ts',
+]
+
+const Report = z.object({
+  testResults: z.array(z.object({ name: z.string(), status: z.string() })),
+})
+
+const failedIn = (folder: string): string[] =>
+  Report.parse(JSON.parse(readFileSync(join(folder, REPORT), 'utf8')))
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative(folder, name))
+    .toSorted()

@@ -1,4 +1,4 @@
-import type { Edit } from './scratch.ts'
+import type { Edit } from './edit.ts'
 
 /**
  * Edits that add a server setting, and code that uses this setting.

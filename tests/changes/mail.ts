@@ -1,4 +1,4 @@
-import type { Edit } from './scratch.ts'
+import type { Edit } from './edit.ts'
 
 export const listed: readonly Edit[] = [
   {

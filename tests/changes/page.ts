@@ -1,4 +1,4 @@
-import type { Edit } from './scratch.ts'
+import type { Edit } from './edit.ts'
 
 /**
  * Edits that add a page and its state machine, with mistakes that the compiler must find.
@@ -22,14 +22,23 @@ export const exampleMachine = setup({
   },
   {
     file: 'src/screens/admin/example.page.tsx',
-    add: `import { useActorRef } from '@xstate/react'
+    add: `import { useMachine } from '@xstate/react'
 import { exampleMachine } from '../../../machines/example.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 
 /** The page Example, which only admins can open. */
-export default function Example({ product }: PageProps<'/dashboard/example'>) {
-  useActorRef(exampleMachine)
-  return <h1>{product.settings.clinic.name}</h1>
+export default function Example(_: PageProps<'/dashboard/example'>) {
+  const [state, send] = useMachine(exampleMachine)
+  return (
+    <>
+      <PageHeading>{t('Example')}</PageHeading>
+      <Button onPress={() => send({ type: 'example.hide' })}>{t('Hide')}</Button>
+      <output>{state.matches('hidden') && <span>{t('Hidden')}</span>}</output>
+    </>
+  )
 }
 `,
   },
@@ -37,8 +46,11 @@ export default function Example({ product }: PageProps<'/dashboard/example'>) {
     file: 'tests/model/walks/example.ts',
     add: `import { expect } from '@playwright/test'
 import { exampleMachine } from '../../../machines/example.ts'
+import { ADMIN } from '../../rig/accounts.ts'
+import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { exampleWords } from '../words/example.ts'
+import { everyday } from './clinic.ts'
 import type { Walk } from './stage.ts'
 
 const scenario: Scenario<typeof exampleMachine> = {
@@ -60,9 +72,12 @@ export const example: Walk<typeof exampleMachine> = {
       person: 'admin',
       address: '/dashboard/example',
       asks: {},
-      gestures: { 'example.hide': (page) => page.keyboard.press('Escape') },
+      background: everyday(ADMIN.email, true),
+      gestures: {
+        'example.hide': (page) => activate(page, page.getByRole('button', { name: 'Hide' })),
+      },
       sights: {
-        shown: (page) => expect(page.getByRole('heading')).toBeVisible(),
+        shown: (page) => expect(page.getByText('Hidden')).toBeHidden(),
         // The assertions for the state \`hidden\` are missing on purpose, to test the compiler.
       },
     },
@@ -106,12 +121,21 @@ export const completed: readonly Edit[] = [
   {
     file: 'tests/model/walks/example.ts',
     within: 'sights:',
-    add: "        hidden: (page) => expect(page.getByRole('heading')).toBeVisible(),\n",
+    add: "        hidden: (page) => expect(page.getByText('Hidden')).toBeVisible(),\n",
   },
   {
     file: 'tests/model/words/example.ts',
     within: 'states:',
     add: "    hidden: ['It is hidden.'],\n",
+  },
+]
+
+/** The edit that fixes the compiler error that the edits in the list `completed` cause. */
+export const headed: readonly Edit[] = [
+  {
+    file: 'tests/rig/screens.ts',
+    within: 'export const HEADINGS: Readonly<Record<Fixed<PagePath>, string>> =',
+    add: "  '/dashboard/example': 'Example',\n",
   },
 ]
 
@@ -121,7 +145,12 @@ export const completed: readonly Edit[] = [
 export const registered: readonly Edit[] = [
   {
     file: 'docs/manual/example.md',
-    add: '---\nroute: /dashboard/example\nrights: clinic.manage\n---\n\n# Example\n',
+    add: '---\nroute: /dashboard/example\nrights: clinic.manage\ncalls:\n  - GET /users\n---\n\n# Example\n',
+  },
+  {
+    file: 'docs/manual/README.md',
+    after: '- [Audit](audit.md)',
+    add: '- [Example](example.md)\n',
   },
   {
     file: 'tests/model/registry.ts',

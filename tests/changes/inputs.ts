@@ -6,7 +6,7 @@ import * as page from './page.ts'
 import * as setting from './setting.ts'
 
 /** The file with the digest of the inputs with which `npm run changing` last proved the page. */
-export const PROVED = 'tests/docs/changing/proved.txt'
+export const PROVED = 'tests/changes/proved.txt'
 
 /** Returns a digest of the page, of its examples, and of the files that the examples edit. */
 export function digestOfInputs(): string {
@@ -16,8 +16,8 @@ export function digestOfInputs(): string {
     .filter((file) => existsSync(file))
   const own = [
     'docs/changing.md',
-    ...globSync('tests/docs/changing/*.ts'),
     'tests/docs/changing.test.ts',
+    ...globSync('tests/changes/{edit,field,inputs,mail,page,scratch,setting}.ts'),
   ]
   const hash = createHash('sha256')
   for (const file of [...new Set([...own, ...edited])].toSorted())
