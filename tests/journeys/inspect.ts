@@ -1,164 +1,146 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
-import { MODES, RULES } from '../rig/inspection.ts'
+import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
+import { readStructure, unknownIn } from './structure.ts'
+import { TARGETS } from './targets.ts'
 
 declare global {
   // The global variable that axe, the accessibility checker, creates in the page.
   var axe: typeof axeCore | undefined
-  var layoutOf: typeof readLayout | undefined
-  /** The layouts already checked with all axe rules, each as the result of `layoutOf`. */
-  var layouts: Set<string> | undefined
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Gives axe the real timer, because a test may have stopped the clock of the page.
-const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)
-globalThis.layoutOf = ${String(readLayout)}`
+const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)`
 const HEIGHT = 800
 
-/**
- * The only axe rules that depend on colours.
- * All axe rules that do not depend on colours give equal results for equal layouts.
- */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** The violations found on each inspected page, by a hash of the page's content and the modes. */
-const inspected = new Map<string, readonly string[]>()
+const isMode = (name: string): name is keyof typeof MODES => name in MODES
+const EVERY_MODE = Object.keys(MODES).filter(isMode)
 
 /**
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
- * Reuses the result if a page with the same content and layout was inspected before.
+ * Axe checks only the parts of the page whose structure this run of the tests has not checked yet.
  */
 export async function expectAccessible(page: Page, situation: string): Promise<void> {
-  const modes = Object.keys(MODES).filter(isMode)
-  const look = [modes.join(), ...(await page.evaluate(readLook))].join('\n')
-  const key = createHash('sha256').update(look).digest('base64')
-  const found = inspected.get(key) ?? (await inspectIn(page, modes))
-  inspected.set(key, found)
+  const found = await findViolations(page)
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   // Removes the visit's time from a page's heading, because the time differs in each run.
   const screen = heading.replace(/: \w+, \w+ \d+, .*/, '')
-  keepFinding({ screen, situation, modes, violations: found.length })
+  keepFinding({ screen, situation, modes: EVERY_MODE, violations: found.length })
   expect(found, situation).toEqual([])
 }
 
-async function inspectIn(page: Page, modes: readonly (keyof typeof MODES)[]): Promise<string[]> {
+/** Returns the violations on the page in each mode, and the modes in which the page is too wide. */
+export async function findViolations(page: Page): Promise<string[]> {
   const scrolled = await page.evaluate(() => scrollY)
   const found: string[] = []
-  // Sending axe to the page is slow, so each page gets axe only once.
-  if (!(await page.evaluate(forgetLayouts))) await page.evaluate(AXE)
+  const passed = openKnown(test.info().project.outputDir)
   try {
-    for (const mode of modes) found.push(...(await inspect(page, mode)))
+    for (const mode of EVERY_MODE) found.push(...(await inspect(page, mode, passed)))
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await resize(page, 1280)
     // Inspecting a narrow window changes the scroll position, so restore the page's position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
+  if (found.length === 0) passed.keep()
   return found
 }
 
-async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> {
+async function inspect(
+  page: Page,
+  mode: keyof typeof MODES,
+  passed: Known,
+): Promise<readonly string[]> {
+  const { isKnown, add } = passed
   const { width, ...media } = MODES[mode]
   await page.emulateMedia(media)
   await resize(page, width)
-  const { violations, scrollWidth } = await page.evaluate(runAxe, [RULES, COLOUR_RULES] as const)
+  const { rules, colours, ends, scrollWidth } = await page.evaluate(readStructure, TARGETS)
+  const [whole = ''] = rules.trees
+  const parts: Parts = {
+    rules: unknownIn(rules, ends, isKnown),
+    colours: unknownIn(colours, ends, isKnown),
+    isWhole: !isKnown(whole),
+    tags: RULES,
+  }
+  const isNew = parts.isWhole || parts.colours.length > 0
+  // Sending axe to the page is slow, so a page gets axe only once, and only if it needs axe.
+  if (isNew && !(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  const violations = isNew ? await page.evaluate(runAxe, parts) : []
+  if (violations === 'changed') return inspect(page, mode, passed)
+  for (const { trees, alone } of [rules, colours])
+    add([...trees, ...alone.filter((key) => key !== null)])
   return [
     ...(violations ?? [NOT_RUN]).map((violation) => told(violation, mode)),
     ...(scrollWidth > width ? [`${mode}: ${scrollWidth} px wide`] : []),
   ]
 }
 
-/** Runs in the page. Empties the set `layouts`. Returns whether axe is loaded in the page. */
-function forgetLayouts(): boolean {
-  globalThis.layouts = new Set()
-  return 'axe' in globalThis
+/** The parts of a page that axe must check, as indices in the page's structure. */
+type Parts = {
+  rules: number[]
+  colours: number[]
+  /** Whether the rules about the page as a whole must be checked. */
+  isWhole: boolean
+  tags: string[]
 }
 
 /**
- * Runs in the page. Applies all axe rules.
- * If a page with the same layout was checked before, applies only the axe rules about colours.
+ * Runs in the page. Applies the axe rules to the parts of the page that are not known.
+ * Applies the rules about the whole page to all of it, unless the whole page is known.
+ * Resolves with `changed` if the page no longer contains an element of its structure.
  */
-async function runAxe([tags, colourRules]: readonly [string[], string[]]) {
-  // Finishes all animations except endless ones, such as spinners.
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-  const layout = globalThis.layoutOf?.() ?? ''
-  const isKnown = globalThis.layouts?.has(layout)
-  globalThis.layouts?.add(layout)
-  const results = await globalThis.axe?.run(document, {
-    runOnly: isKnown ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
-    resultTypes: ['violations'],
-    // Axe reports each violation with its HTML, because finding a CSS selector would be slow.
-    selectors: false,
-    // Axe need not look for frames and external styles, because the pages have neither.
-    iframes: false,
-    preload: false,
-  })
-  return {
-    violations: results?.violations,
-    scrollWidth: document.documentElement.scrollWidth,
+async function runAxe({ rules, colours, isWhole, tags }: Parts) {
+  const { axe, structured = [] } = globalThis
+  if (!axe) return undefined
+  if (structured.some((element) => !element.isConnected)) return 'changed'
+  const COLOURS = ['color-contrast', 'link-in-text-block']
+  // These rules compare elements that can be far from each other.
+  const WHOLE =
+    /^(accesskeys|bypass|document-title|duplicate-id|frame-|heading-order|html-|landmark-|meta-|page-has|region|skip-link)/
+  const all = axe
+    .getRules(tags)
+    .filter((rule) => !rule.tags.includes('experimental'))
+    .map(({ ruleId }) => ruleId)
+  const found: axeCore.Result[] = []
+  const run = async (context: axeCore.ElementContext, values: string[]) => {
+    const { violations } = await axe.run(context, {
+      runOnly: { type: 'rule', values },
+      resultTypes: ['violations'],
+      // Axe reports each violation with its HTML, because finding a CSS selector would be slow.
+      selectors: false,
+      // Axe need not look for frames and external styles, because the pages have neither.
+      iframes: false,
+      preload: false,
+    })
+    found.push(...violations)
   }
-}
-
-/**
- * Returns the page's markup, and the position and visibility of each element. Runs in the page.
- * Omits the icon and the pressed state of the theme button, which differ between the themes.
- * Only axe's rules about colours depend on the icon and the pressed state of the theme button.
- */
-function readLayout(): string {
-  const boxes = [...document.querySelectorAll(':not(button[aria-label] *)')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    return [x, y, width, height, isSeen].join()
+  const at = (indices: number[]) => ({
+    include: indices.flatMap((index) => structured[index] ?? []),
+    exclude: [],
   })
-  const markup = document.documentElement.outerHTML
-  return [markup.replaceAll(/aria-pressed="(?:true|false)"/g, 'aria-pressed'), ...boxes].join(' ')
+  if (isWhole)
+    await run(
+      document,
+      all.filter((rule) => WHOLE.test(rule)),
+    )
+  if (rules.length > 0)
+    await run(
+      at(rules),
+      all.filter((rule) => !WHOLE.test(rule) && !COLOURS.includes(rule)),
+    )
+  if (colours.length > 0) await run(at(colours), COLOURS)
+  return found
 }
 
 async function resize(page: Page, width: number): Promise<void> {
   const size = page.viewportSize()
   if (size?.width !== width || size.height !== HEIGHT)
     await page.setViewportSize({ width, height: HEIGHT })
-}
-
-/**
- * Runs in the page. Returns all page content and state that can affect an axe scan.
- * The returned strings contain the URL, markup, field values, focused element and positions.
- * Consecutive numbers replace generated ids, which differ between two loads of the same page.
- */
-function readLook(): string[] {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-  const names = new Map<string, string>()
-  const nameFor = (id: string) => {
-    const name = names.get(id) ?? `generated-${names.size}`
-    names.set(id, name)
-    return name
-  }
-  const elements = [...document.querySelectorAll('*')]
-  const fields = elements.flatMap((element) =>
-    element instanceof HTMLInputElement
-      ? [element.value, String(element.checked)]
-      : element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-        ? [element.value]
-        : [],
-  )
-  const boxes = elements.map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [x, y, width, height].join()
-  })
-  return [
-    location.href,
-    document.documentElement.outerHTML.replaceAll(/react-aria[\w:-]*|_r_\w+_/g, nameFor),
-    fields.join('\n'),
-    String(elements.findIndex((element) => element === document.activeElement)),
-    boxes.join(' '),
-  ]
 }
 
 const NOT_RUN = { id: 'axe did not run', nodes: [] } satisfies Pick<axeCore.Result, 'id' | 'nodes'>
@@ -169,7 +151,6 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
     ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
   ].join('\n')
 
-const isMode = (name: string): name is keyof typeof MODES => name in MODES
 /**
  * If `hadFocus` is true, checks that the focused element is inside the window and not covered.
  * If a dialog is open, the focused element must also be inside the dialog.
