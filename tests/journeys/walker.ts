@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { createCoverage, type Coverage } from '../model/walk-coverage.ts'
+import { oncePer } from '../model/once-per.ts'
 import { chooseEnough } from '../model/walk-choice.ts'
 import { joinPaths } from '../model/walk-joining.ts'
 import type { Path } from '../model/walk.ts'
@@ -109,22 +110,30 @@ const mayStay = ({ changesPerson = false, isLoaded = false }: BrowserStage) =>
  * The numbers of the joined test paths follow the numbers of all generated test paths.
  */
 export function pathsAsked(walk: Walk, only: Only) {
-  const all = walk.browser
-    .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
-    .map((each, index) => ({ ...each, scenario: each.stage.scenario, number: index + 1 }))
+  const all = allPaths(walk)
   if (only === 'all') return all
   const known = all.find(({ number }) => number === only)
   if (known) return [known]
+  return joinedPaths(walk).filter(({ number }) => only === undefined || number === only)
+}
+
+const allPaths = oncePer((walk: Walk) =>
+  walk.browser
+    .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
+    .map((each, index) => ({ ...each, scenario: each.stage.scenario, number: index + 1 })),
+)
+
+const joinedPaths = oncePer((walk: Walk) => {
+  const all = allPaths(walk)
   const enough = chooseEnough(all)
-  const chosen = walk.browser
+  return walk.browser
     .flatMap((stage) => {
       const onStage = all.filter((each) => each.stage === stage)
       const paths = onStage.filter((each) => enough.has(each)).map(({ path }) => path)
       return joinedOn(stage, paths, onStage).map((path) => ({ stage, path }))
     })
     .map((each, index) => ({ ...each, number: all.length + index + 1 }))
-  return chosen.filter(({ number }) => only === undefined || number === only)
-}
+})
 
 /** Joins the chosen test paths. Returns the paths unchanged if each path must end at a goal. */
 function joinedOn(stage: BrowserStage, chosen: Path[], all: readonly { path: Path }[]): Path[] {

@@ -1,4 +1,5 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
+import { oncePer } from './once-per.ts'
 import { describeEvent, type Path, type PathEvent, type Scenario } from './walk.ts'
 
 /** A test path that `chooseEnough` may choose, and the scenario of the path. */
@@ -45,9 +46,18 @@ function withoutSpare<Each extends Candidate>(chosen: Set<Each>): Set<Each> {
 /** Returns what a test path covers: its states with their context values, and its transitions. */
 function marksOf({ scenario, path }: Candidate): Set<string> {
   const start: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
-  const steps = stepsAlong(scenario, start, path.events)
+  const steps = stepsOf(scenario, path)
   return new Set([situationOf(scenario, start), ...steps.flatMap(({ marks }) => marks)])
 }
+
+const stepsOn = oncePer((scenario: Scenario) =>
+  oncePer((path: Path) =>
+    stepsAlong(scenario, getInitialSnapshot(scenario.machine, scenario.input), path.events),
+  ),
+)
+
+/** Returns the steps of a test path, beginning in the initial state. */
+export const stepsOf = (scenario: Scenario, path: Path): readonly Step[] => stepsOn(scenario)(path)
 
 /** Returns a string with a state's value and the context values that guards read. */
 const situationOf = ({ facet }: Scenario, state: AnyMachineSnapshot): string =>

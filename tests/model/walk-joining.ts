@@ -1,5 +1,5 @@
 import { getInitialSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { OPENING, stepsAlong, type Step } from './walk-choice.ts'
+import { OPENING, stepsAlong, stepsOf, type Step } from './walk-choice.ts'
 import { describeEvent, told, type Path, type PathEvent, type Scenario } from './walk.ts'
 
 /** Returns true if no person can cause `event` in `state` after the events in `before`. */
@@ -36,9 +36,6 @@ export function joinPaths(
   const rest = chosen.filter((path) => marksOf(path).some((mark) => left.has(mark)))
   return joined.length + rest.length < chosen.length ? [...joined, ...rest] : [...chosen]
 }
-
-const stepsOf = (scenario: Scenario, { events }: Path) =>
-  stepsAlong(scenario, getInitialSnapshot(scenario.machine, scenario.input), events)
 
 function roadsOf(scenario: Scenario, paths: readonly Path[]): Roads {
   const roads = new Map<string, Map<string, Step>>()

@@ -7,6 +7,7 @@ import {
 } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
 import type { ActorName, DelayName, EventType, LeafPath } from '../parts.ts'
+import { oncePer } from '../once-per.ts'
 import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '../walk.ts'
 import type { Words } from '../words/words.ts'
 
@@ -143,8 +144,9 @@ export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
 }
 
 /** Returns the test paths that a person can follow in a browser, in the order of their numbers. */
-export const pathsOnStage = (stage: BrowserStage): Path[] =>
-  pathsOf(stage.scenario, stage.goalOf).filter((path) => !isImpossible(stage, path))
+export const pathsOnStage = oncePer((stage: BrowserStage): readonly Path[] =>
+  pathsOf(stage.scenario, stage.goalOf).filter((path) => !isImpossible(stage, path)),
+)
 
 function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Path): boolean {
   let state: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
