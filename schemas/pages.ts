@@ -9,12 +9,23 @@ type Page = {
   readonly access: 'public' | 'signIn' | Permission
   /** The page's name in the site's or the dashboard's menu. Null if no menu lists the page. */
   readonly link: string | null
+  /** The page's name in the document's title until the page opens. Absent if `link` is its name. */
+  readonly title?: string
 }
+
+/** A page that needs a sign-in has a name before it opens. A public page gives its own title. */
+type Named = { readonly access: 'public' } | { readonly link: string } | { readonly title: string }
 
 /** All pages of the app, in menu order. The server has no page for any other URL path (404). */
 export const PAGES = [
   { path: '/', file: 'home/home', access: 'public', link: 'Home' },
-  { path: '/appointment', file: 'appointment/appointment', access: 'signIn', link: 'Appointment' },
+  {
+    path: '/appointment',
+    file: 'appointment/appointment',
+    access: 'signIn',
+    link: 'Appointment',
+    title: 'Book an appointment',
+  },
   { path: '/review', file: 'review/review', access: 'public', link: 'Review' },
   { path: '/contact', file: 'contact/contact', access: 'public', link: 'Contact' },
   { path: '/about', file: 'about/about', access: 'public', link: 'About' },
@@ -34,14 +45,44 @@ export const PAGES = [
   },
   { path: '/dashboard/review', file: 'dashboard/review', access: 'signIn', link: 'My Reviews' },
   { path: '/dashboard/history', file: 'dashboard/history', access: 'signIn', link: 'My History' },
-  { path: '/dashboard/calendar', file: 'calendar/calendar', access: 'signIn', link: null },
-  { path: '/dashboard/appointment/:id', file: 'change/change', access: 'signIn', link: null },
-  { path: '/dashboard/payment/:id', file: 'payment/payment', access: 'signIn', link: null },
+  {
+    path: '/dashboard/calendar',
+    file: 'calendar/calendar',
+    access: 'signIn',
+    link: null,
+    title: 'My Calendar',
+  },
+  {
+    path: '/dashboard/appointment/:id',
+    file: 'change/change',
+    access: 'signIn',
+    link: null,
+    title: 'Your appointment',
+  },
+  {
+    path: '/dashboard/payment/:id',
+    file: 'payment/payment',
+    access: 'signIn',
+    link: null,
+    title: 'Payment',
+  },
   { path: '/dashboard/today', file: 'desk/today', access: 'agenda.read', link: 'Today' },
   { path: '/dashboard/calls', file: 'desk/calls', access: 'desk.write', link: 'Call List' },
-  { path: '/dashboard/person/:id', file: 'desk/person', access: 'person.read', link: null },
+  {
+    path: '/dashboard/person/:id',
+    file: 'desk/person',
+    access: 'person.read',
+    link: null,
+    title: 'Patient',
+  },
   { path: '/dashboard/users', file: 'admin/users', access: 'clinic.manage', link: 'All Users' },
-  { path: '/dashboard/patient/:email', file: 'admin/patient', access: 'clinic.manage', link: null },
+  {
+    path: '/dashboard/patient/:email',
+    file: 'admin/patient',
+    access: 'clinic.manage',
+    link: null,
+    title: 'Patient',
+  },
   {
     path: '/dashboard/addDoctor',
     file: 'admin/add-doctor',
@@ -68,7 +109,13 @@ export const PAGES = [
     access: 'clinic.manage',
     link: 'Schedules',
   },
-  { path: '/dashboard/schedule/:id', file: 'setup/schedule', access: 'clinic.manage', link: null },
+  {
+    path: '/dashboard/schedule/:id',
+    file: 'setup/schedule',
+    access: 'clinic.manage',
+    link: null,
+    title: 'Schedule',
+  },
   { path: '/dashboard/import', file: 'setup/import', access: 'clinic.manage', link: 'Import' },
   {
     path: '/dashboard/messages',
@@ -94,7 +141,13 @@ export const PAGES = [
     access: 'clinic.manage',
     link: 'Cancellation',
   },
-  { path: '/dashboard/dispute/:id', file: 'admin/dispute', access: 'clinic.manage', link: null },
+  {
+    path: '/dashboard/dispute/:id',
+    file: 'admin/dispute',
+    access: 'clinic.manage',
+    link: null,
+    title: 'Dispute documents',
+  },
   {
     path: '/dashboard/second-factor',
     file: 'factor/factor',
@@ -102,13 +155,20 @@ export const PAGES = [
     link: 'Two-Step Login',
   },
   { path: '/dashboard/audit', file: 'admin/audit', access: 'audit.read', link: 'Audit' },
-] as const satisfies readonly Page[]
+] as const satisfies readonly (Page & Named)[]
 
 export type PagePath = (typeof PAGES)[number]['path']
+export type PublicPath = Extract<(typeof PAGES)[number], { readonly access: 'public' }>['path']
 
 /** Returns whether the URL path `path` matches the page's route pattern. */
 export const isPageAt = ({ path: pattern }: { readonly path: string }, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)
+
+/** Returns the name of the page at a URL path, before the page has opened. */
+export function pageName(path: string): string | null {
+  const page: Page | undefined = PAGES.find((each) => isPageAt(each, path))
+  return page?.title ?? page?.link ?? null
+}
 
 /** Returns whether a page belongs to the dashboard and has the dashboard's sidebar. */
 export const isInDashboard = ({ path }: { readonly path: string }) =>

@@ -6,6 +6,8 @@ export const Clinic = z.object({
   /** The weekly opening hours in words. Absent in emails and if the clinic has no opening hours. */
   hours: z.optional(z.string()),
   address: z.string(),
+  /** The city in which people look for the clinic. It is part of the address. */
+  city: z.string(),
   phone: z.string(),
   email: z.string(),
   timeZone: z.string(),

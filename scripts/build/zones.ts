@@ -22,7 +22,7 @@ export const SERVER_ZONES = {
   desk: [...shared, 'outbox', 'clinic', 'availability', 'booking', 'setup', 'payment'],
   accounts: [...shared, 'outbox', 'clinic', 'booking', 'availability'],
   mail: [...shared, 'outbox', 'availability', 'clinic', 'booking', 'payment'],
-  page: [...shared, 'availability', 'booking'],
+  page: [...shared, 'availability', 'booking', 'clinic'],
   local: [
     'config',
     'storage',

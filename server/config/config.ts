@@ -83,6 +83,7 @@ function phoneOf({ CLINIC_PHONE: phone, CLINIC_COUNTRY: country }: Environment):
 const clinicOf = (env: Environment): Clinic => ({
   name: env.CLINIC_NAME,
   address: env.CLINIC_ADDRESS,
+  city: env.CLINIC_CITY,
   phone: phoneOf(env),
   email: env.CLINIC_EMAIL,
   timeZone: env.CLINIC_TIME_ZONE,

@@ -131,6 +131,31 @@ export const emails = () =>
 /** Returns the schema of a setting that is a country's code. */
 export const country = () => z.enum(getCountries(), 'must be a country code such as US or AT')
 
+/** Returns the schema of a setting with a latitude and a longitude in degrees, or empty. */
+export const optionalCoordinates = () =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === '' || isOnEarth(text),
+          'must be a latitude and a longitude such as 40.7180,-73.9979',
+        ),
+      ),
+    z.transform((text) => (text === '' ? undefined : pointOf(text))),
+  )
+
+function pointOf(text: string) {
+  const [latitude = NaN, longitude = NaN] = text.split(',').map(Number)
+  return { latitude, longitude }
+}
+
+function isOnEarth(text: string): boolean {
+  const { latitude, longitude } = pointOf(text)
+  const isPair = /^-?\d+(\.\d+)?, ?-?\d+(\.\d+)?$/.test(text)
+  return isPair && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
+
 export const timeZone = () =>
   z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as America/New_York'))
 

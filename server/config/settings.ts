@@ -7,6 +7,7 @@ import {
   oneOf,
   onOff,
   optionalBearer,
+  optionalCoordinates,
   optionalHost,
   optionalKey,
   optionalMailServer,
@@ -50,7 +51,7 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: optionalOrigin(),
     about:
-      'URL of the website, without a path, for links in emails; if empty, this computer’s address',
+      'URL of the website, without a path, for links in emails, in search results and in shared links; if empty, this computer’s address',
   },
   TRUST_PROXY: {
     field: 'trustProxy',
@@ -266,6 +267,20 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: z.string(),
     about: "The clinic's street address",
+  },
+  CLINIC_CITY: {
+    default: 'New York',
+    requiredInProduction: true,
+    schema: z.string(),
+    about: 'The clinic’s city, for people who look for a dentist there',
+  },
+  CLINIC_COORDINATES: {
+    field: 'coordinates',
+    default: '40.7180,-73.9979',
+    productionDefault: '',
+    schema: optionalCoordinates(),
+    about:
+      'The clinic’s latitude and longitude in degrees, for search engines; if empty, they are not told',
   },
   CLINIC_PHONE: {
     default: '+1 212 555 0142',

@@ -1,5 +1,10 @@
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
+
+/** Returns the website's URL without a path. Returns '' if no setting names it. */
+export const ownOrigin = ({ publicUrl: url }: Pick<Config, 'publicUrl'>): string =>
+  url === '' ? '' : new URL(url).origin
 
 /** Returns the website's URL without a path, for links in emails. */
 export const publicUrl = ({ config, port }: Pick<Deps, 'config' | 'port'>): string =>
-  config.publicUrl === '' ? `http://localhost:${port()}` : new URL(config.publicUrl).origin
+  ownOrigin(config) || `http://localhost:${port()}`

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Html } from '../contract/html.ts'
 import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
-import type { Documents } from './document.ts'
+import { inScript, type Documents } from './document.ts'
 
 /** A server-rendered page. `parts` has the source files of components that only this page needs. */
 export type Drawn = {
@@ -10,6 +11,16 @@ export type Drawn = {
   readonly parts: readonly string[]
   /** What the browser loads early for pages that require a sign-in. Undefined for public pages. */
   readonly inside?: Inside | undefined
+}
+
+/** How a page's document is made. */
+type Making = {
+  /** Whether the browser loads the page's code immediately, or after the first frame or touch. */
+  readonly eager: boolean
+  /** The elements of the document's head that describe the page, with its title. */
+  readonly head: Html
+  /** What search engines are told about the clinic (JSON-LD). Absent on most pages. */
+  readonly structured?: string | undefined
 }
 
 type Inside = {
@@ -21,8 +32,6 @@ type Inside = {
 
 /**
  * Creates a function that makes a complete HTML document from a server-rendered page.
- * If `eager` is true, the browser loads the page's code immediately.
- * If `eager` is false, the page's code loads after the page's first frame or at the first touch.
  * Throws an error if a file is missing from the build in the given folder.
  */
 export function createFill(folder: string, { shell, wake, signedIn }: Documents) {
@@ -32,7 +41,7 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
     inside
       ? `<script data-renewal="/${fileOf(manifest, inside.renewal)}" data-list="${inside.list ?? ''}">${signedIn}</script>`
       : ''
-  return (page: Drawn, { eager }: { readonly eager: boolean }): string => {
+  return (page: Drawn, { eager, head: described, structured }: Making): string => {
     const parts = closure(manifest, [ENTRY, ...page.parts])
     const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
     const files = parts.map((part) => `/${fileOf(manifest, part)}`)
@@ -41,14 +50,26 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
       : `<script data-files="${files.join(' ')}">${wake}</script>`
     const head = [
       early(page.inside),
+      // The description comes before the styles: some programs read only the beginning of a page.
+      described.markup,
       ...(eager ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : []),
       `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,
-      `<title>${page.title}</title>`,
     ]
     return shell
       .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
       .replace(/<script type="module"[^>]*><\/script>\s*/, '')
       .replace(/<title>.*?<\/title>/s, () => head.join(''))
-      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${start}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+      .replace(
+        /<script type="application\/json"[^>]*>.*?<\/script>/s,
+        (settings) => settings + start,
+      )
+      .replace('</body>', (end) => hidden(structured) + end)
   }
 }
+
+// Nobody sees the structured data, so it follows everything that the first round trip must bring.
+const hidden = (structured: string | undefined) =>
+  structured === undefined
+    ? ''
+    : `<script type="application/ld+json">${inScript(structured)}</script>`

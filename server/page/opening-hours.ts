@@ -4,34 +4,10 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { translate } from '../../schemas/translate.ts'
 import { weekRuns, type WeekRun } from '../../schemas/week-runs.ts'
-import type { Calendar, Rules } from '../availability/rules.ts'
-import { setupOf } from '../availability/setup.ts'
+import type { Calendar } from '../availability/rules.ts'
 import { isInEffect, weekdayName } from '../availability/week.ts'
-import { clinicTime } from '../clock.ts'
-import type { Deps } from '../deps.ts'
 
 type Hours = Calendar['hours'][number]
-
-/**
- * Creates a function that resolves with the clinic's current weekly opening hours in words.
- * `isReadable` resolves with whether the database answers in time.
- * If the database is slow or fails, the opening hours come from the setup that was read last.
- */
-export function createOpeningHours(
-  deps: Deps,
-): (isReadable: Promise<boolean>) => Promise<string | undefined> {
-  let last: { rules: Rules; date: string; text: string | undefined } | undefined
-  return async (isReadable) => {
-    const read = setupOf(deps)
-      .rules()
-      .catch(() => last?.rules)
-    const rules = last && !(await isReadable) ? last.rules : await read
-    const date = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
-    if (rules && (last?.rules !== rules || last.date !== date))
-      last = { rules, date, text: tellHours(rules.calendar.hours, date) }
-    return last?.text
-  }
-}
 
 /**
  * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM`.

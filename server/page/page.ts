@@ -6,11 +6,14 @@ import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
+import { ownOrigin } from '../http/public-url.ts'
 import { readDocuments, type Documents } from './document.ts'
 import { MANUAL, serveManual } from './manual.ts'
 import { drawPages } from './render.ts'
+import { isListed } from './descriptions.ts'
 import { answerFormsWithoutScripts } from './no-script-page.ts'
-import { createOpeningHours } from './opening-hours.ts'
+import { createClinicFacts } from './clinic-facts.ts'
+import { answerCrawlers } from './crawlers.ts'
 import { serveWorker, WORKER } from './service-worker.ts'
 import { pageSettings } from './settings.ts'
 import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
@@ -47,17 +50,19 @@ export async function servePage(
     const isReadable = answersSoon(deps)
     const drawn = await pages(isReadable, request.routeOptions.url)
     const page = asksForAnyDay(request) && (await isReadable) ? await withHeadStart(drawn) : drawn
+    if (!isListed(request.routeOptions.url ?? '')) reply.header('x-robots-tag', 'noindex')
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
   }
   for (const { path } of PAGES) app.get(path, (request, reply) => send(request, reply, 200))
   answerFormsWithoutScripts(app, deps)
+  answerCrawlers(app, deps)
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? send(request, reply, 404) : refuse(request, reply, UNKNOWN),
   )
 }
 
 type Drawn = {
-  /** The changing values in the pages: the year, the demo clock's offset and the opening hours. */
+  /** The changing values in the pages: the year, the demo clock's offset and the clinic's facts. */
   readonly edition: string
   readonly pageAt: ReturnType<typeof drawPages>
   /** Resolves with the HTML document without server-rendered content. */
@@ -67,12 +72,14 @@ type Drawn = {
 /**
  * Creates a function that resolves with the HTML document of a route.
  * The server renders the pages once, and again at the first request in a new year.
- * The server also renders the pages again after the opening hours or the demo clock have changed.
+ * The server also renders the pages again after the opening hours, the doctors or the demo clock
+ * have changed.
  */
 function createPages({ log }: App, deps: Deps, documents: Documents) {
   const { clock, config, pageFolder } = deps
   const quality = config.pageCompression
-  const openingHours = createOpeningHours(deps)
+  const clinicFacts = createClinicFacts(deps)
+  const origin = ownOrigin(config)
   let drawn: Drawn | undefined
   // If rendering on the server fails, only log the error: the browser then renders the pages.
   const complain = (error: unknown) =>
@@ -80,12 +87,13 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
   return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
     const now = clock()
     const { year } = clinicTime(now, config.clinic.timeZone).today
-    const hours = await openingHours(isReadable)
-    const edition = `${year} ${deps.demoClock?.offsetMs() ?? 0} ${hours ?? ''}`
+    const { hours, structured } = await clinicFacts(isReadable)
+    const edition = `${year} ${deps.demoClock?.offsetMs() ?? 0} ${hours ?? ''} ${structured ?? ''}`
     if (drawn?.edition !== edition) {
       const settings = pageSettings(deps, hours)
       const { shell } = readDocuments(pageFolder, settings) ?? documents
-      const pageAt = drawPages({ pageFolder, settings, now, quality }, complain)
+      const site = { origin, structured }
+      const pageAt = drawPages({ pageFolder, settings, site, now, quality }, complain)
       let packed: Promise<Packed> | undefined
       drawn = { edition, pageAt, shell: () => (packed ??= pack(shell, QUICKLY)) }
     }

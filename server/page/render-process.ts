@@ -4,7 +4,8 @@ import { PageSettings } from '../../schemas/settings.ts'
 import { pack } from '../fast/compressed.ts'
 import { readDocuments } from './document.ts'
 import { createFill, type Drawn } from './fill.ts'
-import type { DrawnPage } from './render.ts'
+import { headOf } from './head.ts'
+import { Site, type DrawnPage } from './render.ts'
 
 type Renderer = {
   readonly DRAWN: Readonly<Record<string, unknown>>
@@ -15,8 +16,10 @@ type Renderer = {
 const isEager = (path: string) =>
   PAGES.some((page) => page.path === path && page.access !== 'public')
 
-const [renderer = '', pageFolder = '', words = '', now = '', quality = ''] = process.argv.slice(2)
+const [renderer = '', pageFolder = '', words = '', place = '', now = '', quality = ''] =
+  process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))
+const { origin, structured } = Site.parse(JSON.parse(place))
 // The `renderer` file is built from this project's own code, so the type of its exports is known.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
@@ -33,6 +36,16 @@ async function hand(path: string, text: string): Promise<void> {
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))
-  handed.push(hand(path, fill(drawn, { eager: isEager(path) })))
+  const head = headOf({ path, title: { markup: drawn.title } }, settings.clinic, origin)
+  handed.push(
+    hand(
+      path,
+      fill(drawn, {
+        eager: isEager(path),
+        head,
+        structured: path === '/' ? structured : undefined,
+      }),
+    ),
+  )
 }
 await Promise.all(handed)

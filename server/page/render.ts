@@ -12,9 +12,19 @@ import { Packed } from '../fast/compressed.ts'
 const DrawnPage = z.object({ path: z.string(), page: Packed })
 export type DrawnPage = z.infer<typeof DrawnPage>
 
+/** What search engines are told about the website, besides the settings. */
+export const Site = z.object({
+  /** The website's URL without a path. Empty if it is unknown. */
+  origin: z.string(),
+  /** What the home page tells search engines about the clinic (JSON-LD). */
+  structured: z.optional(z.string()),
+})
+type Site = z.infer<typeof Site>
+
 type Drawing = {
   readonly pageFolder: string
   readonly settings: PageSettings
+  readonly site: Site
   readonly now: Date
   /** The Brotli quality level for compressing HTML documents, from 0 to 11. */
   readonly quality: number
@@ -44,10 +54,10 @@ export function drawPages(drawing: Drawing, complain: (error: unknown) => void) 
 }
 
 async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<void> {
-  const { pageFolder, settings, now, quality } = drawing
+  const { pageFolder, settings, site, now, quality } = drawing
   const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
   if (!existsSync(renderer)) return
-  const words = [JSON.stringify(settings), now.toISOString(), String(quality)]
+  const words = [JSON.stringify(settings), JSON.stringify(site), now.toISOString(), String(quality)]
   const child = fork(PROGRAM, [renderer, pageFolder, ...words], {
     env: {},
     execArgv: [],

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import type { Elements } from '../ui/elements.ts'
 import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -14,8 +15,11 @@ type Props = {
 
 /** Shows a loading message or an error instead of a page until the page's access check succeeds. */
 export function ClosedPage({ isFailed, label, onRetry, outline }: Props) {
-  if (!isFailed)
-    return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />
+  const [path] = useLocation()
+  if (!isFailed) {
+    const wait = { path, label }
+    return outline ? outline(<Waiting size="line" {...wait} />) : <Waiting {...wait} />
+  }
   return (
     <>
       <PageHeading>This page could not be opened</PageHeading>

@@ -5,6 +5,7 @@ import { may, type Permission } from '../../schemas/rights.ts'
 export type Screen = {
   path: string
   heading: string
+  /** The document's title, if it does not consist of the heading and the product's name. */
   title?: string
   /** True if the page keeps a connection open, so that the network is never idle. */
   isLive?: boolean
@@ -54,7 +55,11 @@ const isFixed = (path: PagePath): path is keyof typeof HEADINGS => path in HEADI
 const screensOf = (pages: readonly { readonly path: PagePath }[]): Screen[] =>
   pages.flatMap(({ path }) => (isFixed(path) ? { path, heading: HEADINGS[path] } : []))
 
-export const HOME: Screen = { path: '/', heading: HEADINGS['/'], title: 'Home' }
+export const HOME: Screen = {
+  path: '/',
+  heading: HEADINGS['/'],
+  title: 'Dentist in New York: Doctors Portal Dental Clinic',
+}
 
 // The page table, split into one list per group of people with access.
 // The lists omit the pages whose path has a parameter, because their URLs are known only later.
@@ -80,9 +85,9 @@ export const STAFF = screensOf(OF_STAFF.filter((page) => !isOwners(page))).map((
 
 /** Expects the page to show the given screen, with the screen's address and title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
-  const { path, heading, title = heading } = screen
+  const { path, heading, title = `${heading} – Doctors Portal` } = screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await expect(page).toHaveTitle(`${title} – Doctors Portal`)
+  await expect(page).toHaveTitle(title)
   expect(new URL(page.url()).pathname).toBe(path)
 }
 

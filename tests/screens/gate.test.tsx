@@ -49,7 +49,7 @@ describe('an access check', () => {
     openGate('signIn', { identity: { restore: () => session.promise } })
     expect(screen.getByRole('status').textContent).toBe('Checking that you are signed in…')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One moment')
-    expect(document.title).toBe('One moment – Doctors Portal')
+    expect(document.title).toBe('All Users – Doctors Portal')
     expect(screen.queryByText('The page')).toBeNull()
     session.resolve(ANN)
     expect(await screen.findByText('The page')).toBeTruthy()

@@ -87,6 +87,6 @@ describe('the landing page', () => {
 
   it('sets the title of the document', async () => {
     await openHome()
-    expect(document.title).toBe('Home – Doctors Portal')
+    expect(document.title).toBe('Dentist in New York: Mulberry Dental')
   })
 })

@@ -347,6 +347,7 @@ it('says what is wrong with each setting, in one line each', () => {
       "MAIL_FROM: Enter a valid email address",
       "MAIL_DAYS: must be a whole number",
       "CLINIC_ADMINS: Enter a valid email address",
+      "CLINIC_COORDINATES: must be a latitude and a longitude such as 40.7180,-73.9979",
       "CLINIC_COUNTRY: must be a country code such as US or AT",
       "CLINIC_EMAIL: Enter a valid email address",
       "CLINIC_TIME_ZONE: must be an IANA time zone such as America/New_York",
@@ -364,13 +365,14 @@ it('says what is wrong with each setting, in one line each', () => {
 it('describes each setting that is missing in production', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toMatchInlineSnapshot(`
     [
-      "PUBLIC_URL: missing (required in production). URL of the website, without a path, for links in emails; if empty, this computer’s address",
+      "PUBLIC_URL: missing (required in production). URL of the website, without a path, for links in emails, in search results and in shared links; if empty, this computer’s address",
       "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters, such as from \`openssl rand -base64 32\`; if empty, the server keeps one in a file in \`DATA_DIR\`",
       "SMTP_URL: missing (required in production). Mail server: \`smtp://\` with STARTTLS, which production requires, or \`smtps://\`; if empty, emails stay in the demo mailbox",
       "MAIL_FROM: missing (required in production). Sender address for emails",
       "CLINIC_ADMINS: missing (required in production). The first admins' email addresses, separated by commas",
       "CLINIC_NAME: missing (required in production). Name shown to patients",
       "CLINIC_ADDRESS: missing (required in production). The clinic's street address",
+      "CLINIC_CITY: missing (required in production). The clinic’s city, for people who look for a dentist there",
       "CLINIC_PHONE: missing (required in production). The clinic's phone number",
       "CLINIC_COUNTRY: missing (required in production). The clinic’s country, such as \`US\`: phone numbers without a country code belong to it",
       "CLINIC_EMAIL: missing (required in production). The clinic's email address",

@@ -8,7 +8,7 @@ import { HeadStart } from '../../schemas/head-start.ts'
 import { bumpDays } from '../../server/availability/days.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { answersSoon, PAGE_WAIT_MS } from '../../server/page/answers-soon.ts'
-import { createOpeningHours } from '../../server/page/opening-hours.ts'
+import { createClinicFacts } from '../../server/page/clinic-facts.ts'
 import { BUILT, FILES, writeFiles } from '../rig/built-page.ts'
 import { order, sender, startClinic } from '../rig/harness.ts'
 
@@ -190,14 +190,14 @@ describe('the opening hours on the pages', () => {
     const { clinic } = await start()
     const boss = await clinic.signIn('boss@mail.test', 'admin')
     await boss.send('PUT', '/setup/hours?revision=0', closedOn(7))
-    const openingHours = createOpeningHours(clinic.deps)
-    const known = await openingHours(answersSoon(clinic.deps))
-    expect(known).toContain('Sunday closed')
+    const clinicFacts = createClinicFacts(clinic.deps)
+    const known = await clinicFacts(answersSoon(clinic.deps))
+    expect(known.hours).toContain('Sunday closed')
     await bumpDays(clinic.db, ['*'])
     vi.spyOn(clinic.db, 'executeQuery').mockReturnValue(new Promise(() => undefined))
     stopTimers()
     const isReadable = answersSoon(clinic.deps)
-    const told = openingHours(isReadable)
+    const told = clinicFacts(isReadable)
     await vi.advanceTimersByTimeAsync(PAGE_WAIT_MS)
     expect([await isReadable, await told]).toEqual([false, known])
   })

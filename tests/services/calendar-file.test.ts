@@ -19,6 +19,7 @@ const clinic = {
   name: 'Mulberry, Dental; & Sons',
   hours: '',
   address: '120 Mulberry Street, 3rd floor, behind the very old town hall, Zürich-Wiedikon',
+  city: 'Zürich',
   phone: '',
   email: 'hello@clinic.example',
   timeZone: 'America/New_York',

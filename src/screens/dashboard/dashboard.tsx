@@ -51,7 +51,7 @@ function Frame({ product, person, children }: FrameProps) {
       <Sidebar product={product} />
       <div className={page}>
         {isStaff && notice}
-        <Suspense fallback={<Waiting label="Loading the page…" />}>{children}</Suspense>
+        <Suspense fallback={<Waiting path={path} label="Loading the page…" />}>{children}</Suspense>
         {/* A patient's list does not move when the notice appears below it. */}
         {!isStaff && notice}
       </div>

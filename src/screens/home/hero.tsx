@@ -3,6 +3,7 @@ import type { Clinic } from '../../../schemas/settings.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { Surgery } from '../../ui/illustrations/surgery.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { t } from '../../ui/t.ts'
 import { Phone } from '../contact/phone.tsx'
 import { actions, hero, heroPicture, heroTitle, heroWords, lead } from './home.css.ts'
 
@@ -12,7 +13,7 @@ export function Hero({ clinic }: { clinic: Clinic }) {
   useArrival(heading)
   return (
     <div className={hero}>
-      <title>Home – Doctors Portal</title>
+      <title>{t('Dentist in {city}: {clinic}', { city: clinic.city, clinic: clinic.name })}</title>
       <div className={heroWords}>
         <h1 ref={heading} tabIndex={-1} className={heroTitle}>
           Your New Smile Starts Here
