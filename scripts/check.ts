@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chooseTests } from './check/choose.ts'
 import { measure } from './check/measure.ts'
+import { removedTexts } from './check/quoted.ts'
 import { run } from './test/run.ts'
 
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
+const git = (...words: string[]) =>
+  execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 })
 
 /** Returns the commit at which this branch left `main`, or the newest commit without a `main`. */
 function firstCommit(): string {
@@ -22,8 +24,9 @@ function changedSince(commit: string): string[] {
   return `${changed}${added}`.split('\n').filter((file) => file !== '')
 }
 
-function tests(changed: readonly string[]): Promise<number> {
-  const { files, related, chosen } = chooseTests(changed)
+function tests(changed: readonly string[], since: string): Promise<number> {
+  const removed = removedTexts(git('diff', since, '--', 'machines', 'schemas', 'server', 'src'))
+  const { files, related, chosen } = chooseTests({ files: changed, removed })
   console.log(
     `Running ${files.length} test files: all fast ones, and ${chosen} of the ${related} slow ones ` +
       'that the change can reach. npm test runs all.',
@@ -42,7 +45,7 @@ async function check(since: string): Promise<boolean> {
     run(['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']),
     run(['node_modules/knip/bin/knip.js', '--no-progress']),
     written.length === 0 ? 0 : run([...PRETTIER, '--ignore-unknown', ...written]),
-    tests(changed),
+    tests(changed, since),
   ])
   return codes.every((code) => code === 0)
 }

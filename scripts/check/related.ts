@@ -14,10 +14,12 @@ type Reach = { readonly count: number; readonly distance: number }
 
 /**
  * Returns the test files that import a changed file, directly or through other files.
- * The test files that reach the most changed files come first, and among them the nearest.
+ * The test files that have the name of a changed file come first. Then follow those that reach the
+ * most changed files, and among them the nearest.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOf(globSync(FILES))
+  const names = new Set(changed.map(nameOf))
   const reached = new Map<string, Reach>()
   for (const start of changed)
     for (const [file, distance] of distancesFrom(start, importers)) {
@@ -26,9 +28,18 @@ export function relatedTests(changed: readonly string[]): string[] {
     }
   return [...reached]
     .filter(([file]) => /\.test\.tsx?$/.test(file))
-    .toSorted(([, one], [, other]) => other.count - one.count || one.distance - other.distance)
-    .map(([file]) => file)
+    .map(([file, reach]) => ({ file, ...reach, isNamed: names.has(nameOf(file)) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isNamed) - Number(one.isNamed) ||
+        other.count - one.count ||
+        one.distance - other.distance,
+    )
+    .map(({ file }) => file)
 }
+
+/** Returns a file's name without its endings: `booking` for `tests/server/booking.test.ts`. */
+const nameOf = (file: string) => basename(file).replace(/(?:\.test)?\.tsx?$/, '')
 
 /** Returns the files that import the file `start`, with their distances from it. */
 function distancesFrom(start: string, importers: ReadonlyMap<string, readonly Import[]>) {

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chooseTests } from '../../scripts/check/choose.ts'
 import { readDurations, slowOf } from '../../scripts/check/durations.ts'
+import { removedTexts } from '../../scripts/check/quoted.ts'
 import { relatedTests } from '../../scripts/check/related.ts'
 
 it('npm run check begins with the tests that reach the most changed files', () => {
@@ -11,10 +12,16 @@ it('npm run check begins with the tests that reach the most changed files', () =
 })
 
 it('npm run check always runs every fast test file', () => {
-  const { files, chosen } = chooseTests([])
-  expect(chosen).toBe(0)
-  expect(files).toContain('tests/schemas/pages.test.ts')
-  expect(files.filter((file) => readDurations().has(file))).toEqual([])
+  const { files } = chooseTests({ files: [], removed: [] })
+  const fast = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !readDurations().has(file))
+  expect(files).toEqual(expect.arrayContaining(fast))
+})
+
+it('npm run check runs the tests that quote a text which the change removes', () => {
+  const removed = removedTexts("--- a/x.ts\n-  {t('Any doctor')}\n+  {t('Any dentist')}\n")
+  expect(removed).toEqual(['Any doctor'])
+  const { files } = chooseTests({ files: [], removed })
+  expect(files).toContain('tests/screens/doctor-choice.test.tsx')
 })
 
 it('npm run check knows how long each slow test file takes', () => {

@@ -18,14 +18,18 @@ const BY_KEYS = /^(keys(-\w+)?|calendar-keys|payment-keys|presses)\.spec\.ts$/
  */
 export const statementOf = (screens: Iterable<string>): AccessibilityResults => ({
   standard: 'WCAG 2.2 AA',
-  screens: [...new Set([...Object.values(HEADINGS), ...screens])].toSorted((one, other) =>
-    one.localeCompare(other),
-  ),
+  screens: screensOf(screens),
   modes: Object.keys(MODES).toSorted(),
   rules: RULES,
   journeys: titlesByKeys(),
   transcripts: titlesOfTranscripts(),
 })
+
+/** Returns the screens of the statement: those with the given headings, and all pages. */
+export const screensOf = (headings: Iterable<string>): string[] =>
+  [...new Set([...Object.values(HEADINGS), ...headings])].toSorted((one, other) =>
+    one.localeCompare(other),
+  )
 
 /**
  * Returns what the statement claims and a complete test run did not show, one text each.
