@@ -3,6 +3,8 @@ import { PAGES } from '../../schemas/pages.ts'
 import {
   foundAfterEnd,
   foundAt,
+  onePerAccess,
+  routesIn,
   routesWith,
   SITUATIONS,
   type Found,
@@ -11,6 +13,8 @@ import {
 } from '../model/walks/compositions.ts'
 import {
   ADMIN,
+  adminElsewhere,
+  confirmAddress,
   logIn,
   outliveToken,
   PATIENT,
@@ -22,10 +26,12 @@ import {
 import { expect, test } from './fixtures.ts'
 import { activate } from '../rig/keyboard.ts'
 import { dayIn } from '../model/walks/real-world.ts'
+import type { ClinicProcess } from '../rig/process.ts'
 import { bar, expectScreen } from '../rig/screens.ts'
 import { holdCalls } from './wire.ts'
 
-const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
+const RECEPTIONIST = { email: 'rita@demo.test', password: 'rita-demo', name: 'Rita' }
+const ACCOUNTS = { patient: PATIENT, admin: ADMIN, receptionist: RECEPTIONIST } as const
 const LOGIN = { path: '/login', heading: 'Login' }
 const CAVITY = {
   treatmentId: 'cavity-filling',
@@ -45,6 +51,15 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
   const { book } = await patientElsewhere(url, ACCOUNTS[person])
   const { _id } = await book({ ...CAVITY, date: dayIn(day) })
   return routesWith(`/dashboard/payment/${_id}`)
+}
+
+/** Signs the receptionist up. The role starts with the login after the address is confirmed. */
+async function employ(clinic: ClinicProcess): Promise<void> {
+  await patientElsewhere(clinic.url, RECEPTIONIST, 'up')
+  await confirmAddress(clinic, RECEPTIONIST)
+  await patientElsewhere(clinic.url, RECEPTIONIST)
+  const { send } = await adminElsewhere(clinic.url)
+  await send('PUT', `/user/${RECEPTIONIST.email}/role`, { role: 'receptionist' })
 }
 
 /** Leaves the app, so that the app cannot renew its access token, and makes the token expire. */
@@ -121,7 +136,7 @@ async function goOn(page: Page, route: Route, found: Found, situation: Situation
     await activate(page, page.getByRole('button', { name: 'Try again' }))
   if (found === 'a wait' || found === 'a way to try again') await expectFound[then](page, route)
   if (then === 'the login, told why' || then === 'the login, told it is for staff') {
-    await comeBack(page, PATIENT)
+    await comeBack(page, situation.person === 'receptionist' ? RECEPTIONIST : PATIENT)
     await expect(page).toHaveURL('/')
   }
 }
@@ -139,11 +154,17 @@ test('every route is combined with every session', () => {
 })
 
 for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
-  test(`every route, ${name}`, async ({ page, clinic }) => {
+  test(`${situation.wire === 'answers' ? 'every route' : 'each kind of route'}, ${name}`, async ({
+    page,
+    clinic,
+  }) => {
+    test.setTimeout(1_200_000)
     const { person, wire } = situation
     const exchange = await openExchange(page)
+    if (person === 'receptionist') await employ(clinic)
     if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
-    for (const route of await routesOf(clinic.url, person, FIRST_DAY + index)) {
+    const all = await routesOf(clinic.url, person, FIRST_DAY + index)
+    for (const route of routesIn(all, situation)) {
       const found = foundAt(route, situation)
       await test.step(`${route.path}: ${found}`, async () => {
         exchange.set(wire)
@@ -162,7 +183,7 @@ for (const [person, day] of [
   ['patient', FIRST_DAY + 10],
   ['admin', FIRST_DAY + 11],
 ] as const)
-  test(`every route of the ${person}’s, when the session ends while the page is open`, async ({
+  test(`each kind of route of the ${person}’s, when the session ends while the page is open`, async ({
     page,
     context,
     clinic,
@@ -170,7 +191,7 @@ for (const [person, day] of [
     await logIn(page, ACCOUNTS[person])
     const otherTab = await context.newPage()
     await otherTab.goto('/tooth.svg')
-    const routes = (await routesOf(clinic.url, person, day)).filter(
+    const routes = onePerAccess(await routesOf(clinic.url, person, day)).filter(
       (route) => foundAt(route, { person, wire: 'answers' }) === 'the page',
     )
     for (const route of routes)

@@ -1,3 +1,5 @@
+import { isInDashboard, isPageAt, PAGES } from '../../../schemas/pages.ts'
+import { isPermission, may } from '../../../schemas/rights.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, STAFF, type Screen } from '../../rig/screens.ts'
 
@@ -34,6 +36,18 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
   { path: '/dashboard/dispute/du_1', heading: 'Dispute documents', for: 'admins' },
 ]
 
+/** Returns the first route of each access class: routes that the same checks open or refuse. */
+export function onePerAccess(routes: readonly Route[]): Route[] {
+  const classes = new Map<string, Route>()
+  for (const route of routes) {
+    const name = [route.for, accessOf(route), isInDashboard(route)].join()
+    classes.set(name, classes.get(name) ?? route)
+  }
+  return [...classes.values()]
+}
+
+const accessOf = ({ path }: Route) => PAGES.find((page) => isPageAt(page, path))?.access
+
 /** The screen that a person sees after opening a URL. */
 export type Found =
   /** The page that the person asked for with the URL. */
@@ -60,6 +74,7 @@ export const SITUATIONS = {
   'an admin, being recognised': { person: 'admin', wire: 'waits' },
   'an admin whom the clinic cannot be asked about': { person: 'admin', wire: 'fails' },
   'an admin': { person: 'admin', wire: 'answers' },
+  'a receptionist': { person: 'receptionist', wire: 'answers' },
 } as const
 
 export type Situation = (typeof SITUATIONS)[keyof typeof SITUATIONS]
@@ -73,7 +88,22 @@ export function foundAt(route: Route, { person, wire }: Situation): Found {
   if (wire === 'waits') return 'a wait'
   if (wire === 'fails') return 'a way to try again'
   if (person === 'admin' || route.for === 'patients') return 'the page'
+  if (person === 'receptionist' && isForReceptionists(route)) return 'the page'
   return route.for === 'staff' ? 'the login, told it is for staff' : 'the login, told why'
+}
+
+/** Returns the routes that a test opens in the given state of the session. */
+export function routesIn(routes: readonly Route[], { person, wire }: Situation): Route[] {
+  if (wire !== 'answers') return onePerAccess(routes)
+  if (person !== 'receptionist') return [...routes]
+  const others = routes.filter((route) => !isForReceptionists(route))
+  return [...routes.filter(isForReceptionists), ...onePerAccess(others)]
+}
+
+/** Returns whether a route is a page for staff that receptionists may open. */
+function isForReceptionists(route: Route): boolean {
+  const access = accessOf(route)
+  return access !== undefined && isPermission(access) && may('receptionist', access)
 }
 
 /**
