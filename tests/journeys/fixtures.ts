@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import type { ClinicProcess } from '../rig/process.ts'
@@ -160,9 +161,18 @@ async function unlessHung<Result>(child: ChildProcess, what: string, work: Promi
   }
 }
 
+// The servers share the rendered pages.
+const KEPT_PAGES = pathToFileURL('tests/rig/kept-pages.ts').href
+
 async function launch(settings: Settings) {
-  const child = spawn(process.execPath, ['dist-server/main.js'], {
-    env: { ...process.env, ...FOR_TESTS, ...settings, NODE_ENV: 'test' },
+  const child = spawn(process.execPath, ['--import', KEPT_PAGES, 'dist-server/main.js'], {
+    env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...process.env,
+      ...FOR_TESTS,
+      ...settings,
+      NODE_ENV: 'test',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return unlessHung(child, 'started', addressOf(child))

@@ -1,0 +1,100 @@
+import childProcess, { type ChildProcess, type ForkOptions } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { deserialize, serialize } from 'node:v8'
+
+// Loaded into a test's server before its program, with `--import`.
+// All test servers share the pages that the first of them renders with the same build and settings.
+
+const KEPT = join(import.meta.dirname, '../../node_modules/.cache/doctors-portal/pages')
+
+const UNFINISHED = '.unfinished'
+
+const { fork } = childProcess
+
+Object.assign(childProcess, {
+  fork: (program: string, words: readonly string[], options: ForkOptions) =>
+    basename(program) === 'render-process.js'
+      ? render(program, words, options)
+      : fork(program, words, options),
+})
+syncBuiltinESMExports()
+
+function render(program: string, words: readonly string[], options: ForkOptions) {
+  const file = join(KEPT, keyOf(program, words))
+  const messages = readMessages(file)
+  if (messages) return replay(messages)
+  const child = fork(program, words, options)
+  keep(child, file)
+  return child
+}
+
+/** Names what the pages depend on: the build and the day, and then the settings. */
+function keyOf(program: string, words: readonly string[]): string {
+  const [renderer = '', pageFolder = '', settings = '', now = '', quality = ''] = words
+  const build = [dirname(program), dirname(renderer), pageFolder].map(filesIn)
+  const day = now.slice(0, 'yyyy-mm-dd'.length)
+  return `${hashOf(build, day)}-${hashOf(settings, quality)}`
+}
+
+const hashOf = (...values: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
+
+const filesIn = (folder: string) =>
+  readdirSync(folder).map((name) => {
+    const { mtimeMs, size } = statSync(join(folder, name))
+    return [name, mtimeMs, size]
+  })
+
+function readMessages(file: string): readonly unknown[] | undefined {
+  try {
+    return deserialize(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns what the product uses of a rendering process, which sends the messages and ends. */
+function replay(messages: readonly unknown[]) {
+  const child = Object.assign(new EventEmitter(), { stderr: Readable.from([]), kill: () => true })
+  setImmediate(() => {
+    for (const message of messages) child.emit('message', message)
+    child.emit('disconnect')
+    child.emit('exit', 0)
+  })
+  return child
+}
+
+function keep(child: ChildProcess, file: string): void {
+  const messages = Array<unknown>()
+  child.on('message', (message) => messages.push(message))
+  child.on('exit', (code) => {
+    if (code !== 0) return
+    mkdirSync(KEPT, { recursive: true })
+    removeOld(basename(file))
+    // Another test server may read the file at any time, so write it whole.
+    const unfinished = `${file}-${process.pid}${UNFINISHED}`
+    writeFileSync(unfinished, serialize(messages))
+    renameSync(unfinished, file)
+  })
+}
+
+/** Deletes the pages of other builds and days. */
+function removeOld(key: string): void {
+  const [current = ''] = key.split('-')
+  for (const name of readdirSync(KEPT))
+    if (!name.startsWith(current) && !name.endsWith(UNFINISHED))
+      rmSync(join(KEPT, name), { force: true })
+}
