@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   }),
   test: {
     setupFiles: ['tests/setup.ts'],
+    ...(process.env['TEST_DATABASE_URL'] && { runner: 'tests/rig/postgres-runner.ts' }),
     // All timeouts are long, because a test must not fail on a slow or busy computer.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ALL_CORES, withServer } from '../postgres/cluster.ts'
+import { complaintOf, readRan } from '../postgres/choice.ts'
 import { keepFlaky, lastFlaky, repeat, type Verdict } from './repeat.ts'
 import { readJson, run } from './run.ts'
 import { tallyOfPlaywright, tallyOfVitest, type Failure, type Tally } from './tally.ts'
@@ -18,26 +19,21 @@ export function unit(): Promise<Verdict> {
   return vitest(what, [ALL_CORES])
 }
 
-/** Test files that do not depend on the database. `npm test` does not repeat them on PostgreSQL. */
-const ON_EITHER_DATABASE = [
-  'app',
-  'cards',
-  'cards-setup',
-  'config',
-  'images-local',
-  'openapi',
-  'page-drawn',
-  'provider',
-  'readme',
-].map((name) => `--exclude=tests/server/${name}.test.ts`)
-
-/** Runs the tests of the server on PostgreSQL, if PostgreSQL is installed. */
+/**
+ * Runs tests of the server on PostgreSQL, if PostgreSQL is installed: those that run nearly all
+ * statements, or all tests if `POSTGRES_TESTS` is `all`.
+ */
 export async function postgres(): Promise<Verdict> {
   const what = 'the server on PostgreSQL'
   console.log(`\n# ${what}`)
+  const isWhole = process.env['POSTGRES_TESTS'] === 'all'
+  const ranTo = join(reports, 'ran.jsonl')
+  const how: Env = isWhole ? { STATEMENTS_TO: ranTo } : { POSTGRES_TESTS: 'chosen' }
   const verdict = await withServer((url) =>
-    vitest(what, [ALL_CORES, ...ON_EITHER_DATABASE, 'tests/server'], { TEST_DATABASE_URL: url }),
+    vitest(what, [ALL_CORES, 'tests/server'], { TEST_DATABASE_URL: url, ...how }),
   )
+  const complaint = verdict && isWhole ? complaintOf(readRan(ranTo)) : undefined
+  if (verdict && complaint) return { ...verdict, failed: [...verdict.failed, complaint] }
   if (verdict) return verdict
   console.log('NOT RUN: no PostgreSQL is installed, and TEST_DATABASE_URL names none')
   return { passed: 0, failed: [], flaky: [] }
