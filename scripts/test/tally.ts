@@ -21,7 +21,8 @@ const VitestReport = z.object({
       message: z.optional(z.string()),
       assertionResults: z.array(
         z.object({
-          fullName: z.string(),
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
           status: z.string(),
           failureMessages: z.nullish(z.array(z.string())),
         }),
@@ -31,6 +32,7 @@ const VitestReport = z.object({
 })
 
 const PlaywrightSuite = z.object({
+  title: z.string(),
   specs: z.array(
     z.object({
       title: z.string(),
@@ -71,9 +73,9 @@ export function tallyOfVitest(report: unknown, code: number, what: string): Tall
       const tests = assertionResults.filter((each) => each.status === 'failed')
       // If a test file cannot be loaded, the file fails although none of its tests has run.
       if (status === 'failed' && tests.length === 0) return [{ file, name: null, why: message }]
-      return tests.map(({ fullName, failureMessages }) => ({
+      return tests.map(({ ancestorTitles, title, failureMessages }) => ({
         file,
-        name: fullName,
+        name: [...ancestorTitles, title].join(' > '),
         why: (failureMessages ?? []).join('\n'),
       }))
     },
@@ -86,7 +88,7 @@ export function tallyOfPlaywright(report: unknown, code: number, what: string): 
   const read = PlaywrightReport.safeParse(report)
   if (!read.success) return noReport(what)
   const failed = read.data.suites
-    .flatMap(specsIn)
+    .flatMap((suite) => specsIn(suite))
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, title, tests }) => ({ file, name: title, why: errorsOf(tests) }))
   return { passed: read.data.stats.expected, failed, broken: orExitCode(failed, code, what) }
@@ -94,9 +96,10 @@ export function tallyOfPlaywright(report: unknown, code: number, what: string): 
 
 type Suite = z.infer<typeof PlaywrightSuite>
 
-const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [
-  ...specs,
-  ...suites.flatMap(specsIn),
+// The title of the outermost suite is its file, which the title of a failure names already.
+const specsIn = ({ specs, suites = [] }: Suite, above = ''): Suite['specs'] => [
+  ...specs.map((spec) => ({ ...spec, title: above + spec.title })),
+  ...suites.flatMap((suite) => specsIn(suite, `${above}${suite.title} > `)),
 ]
 
 const errorsOf = (tests: Suite['specs'][number]['tests']) =>

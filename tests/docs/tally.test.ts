@@ -10,8 +10,13 @@ const vitestReport = {
       name: inFolder('machines/hold.test.ts'),
       status: 'failed',
       assertionResults: [
-        { fullName: 'the hold ends', status: 'failed', failureMessages: ['it did not'] },
-        { fullName: 'the hold starts', status: 'passed', failureMessages: [] },
+        {
+          ancestorTitles: ['the hold', 'of a visitor'],
+          title: 'ends',
+          status: 'failed',
+          failureMessages: ['it did not'],
+        },
+        { ancestorTitles: [], title: 'the hold starts', status: 'passed', failureMessages: [] },
       ],
     },
     {
@@ -23,7 +28,7 @@ const vitestReport = {
     {
       name: inFolder('schemas/date.test.ts'),
       status: 'passed',
-      assertionResults: [{ fullName: 'a date is read', status: 'passed' }],
+      assertionResults: [{ ancestorTitles: [], title: 'a date is read', status: 'passed' }],
     },
   ],
 }
@@ -37,8 +42,11 @@ const playwrightReport = {
   stats: { expected: 1 },
   suites: [
     {
+      title: 'keys.spec.ts',
       specs: [spec('books by keyboard', 'expected')],
-      suites: [{ specs: [spec('pays by keyboard', 'unexpected', ['no answer'])] }],
+      suites: [
+        { title: 'a patient', specs: [spec('pays by keyboard', 'unexpected', ['no answer'])] },
+      ],
     },
   ],
 }
@@ -47,7 +55,7 @@ test('names each failed test of a Vitest run, and each test file that was not lo
   const { passed, failed, broken } = tallyOfVitest(vitestReport, 1, 'the tests')
   expect({ passed, broken }).toEqual({ passed: 2, broken: [] })
   expect(failed.map(titleOf)).toEqual([
-    'tests/machines/hold.test.ts: the hold ends',
+    'tests/machines/hold.test.ts: the hold > of a visitor > ends',
     'tests/server/lost.test.ts',
   ])
   expect(failed.map(({ why }) => why)).toEqual(['it did not', 'not loaded'])
@@ -56,7 +64,7 @@ test('names each failed test of a Vitest run, and each test file that was not lo
 test('names each failed test of a browser run', () => {
   expect(tallyOfPlaywright(playwrightReport, 1, 'the browser')).toEqual({
     passed: 1,
-    failed: [{ file: 'keys.spec.ts', name: 'pays by keyboard', why: 'no answer' }],
+    failed: [{ file: 'keys.spec.ts', name: 'a patient > pays by keyboard', why: 'no answer' }],
     broken: [],
   })
 })
