@@ -3,11 +3,12 @@
 const CACHE = `build ${BUILD}`
 const DASHBOARD = '/dashboard'
 const OFFLINE = '/offline'
+const UNREACHABLE = '/unreachable'
 const CODE = '/assets/'
 
 async function install(event) {
   const cache = await caches.open(CACHE)
-  await cache.addAll([DASHBOARD, OFFLINE])
+  await cache.addAll([DASHBOARD, OFFLINE, UNREACHABLE])
   const page = await (await cache.match(DASHBOARD)).text()
   // The stored HTML names the code files of the HTML's own build, even after a newer release.
   // The dashboard's HTML also names the inlined style sheets, which the code may request as files.
@@ -29,16 +30,28 @@ async function activate() {
   await self.clients.claim()
 }
 
-// Fetches a page from the network. Only if the network fails, responds with a cached page.
+// A proxy replies so for a server that does not answer.
+const BY_PROXY = [502, 504]
+
+// Fetches a page from the network. Only if the server does not answer, responds with a cached page.
 async function openPage({ request, preloadResponse }, path) {
+  const reply = await ask(request, preloadResponse)
+  if (reply && !BY_PROXY.includes(reply.status)) return reply
+  const isInside = path === DASHBOARD || path.startsWith(`${DASHBOARD}/`)
+  const cache = await caches.open(CACHE)
+  return (await cache.match(isInside ? DASHBOARD : stand())) ?? reply ?? Response.error()
+}
+
+async function ask(request, preloadResponse) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    const isInside = path === DASHBOARD || path.startsWith(`${DASHBOARD}/`)
-    const cache = await caches.open(CACHE)
-    return (await cache.match(isInside ? DASHBOARD : OFFLINE)) ?? Response.error()
+    return undefined
   }
 }
+
+// The browser knows for certain only that it has no network, not that it has one.
+const stand = () => (navigator.onLine ? UNREACHABLE : OFFLINE)
 
 // A cached code file is always current, because each file's name contains a hash of its content.
 async function loadCode(request) {

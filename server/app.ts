@@ -19,6 +19,7 @@ import { imageHostRoute } from './clinic/images.ts'
 import { logAnswers, logOptions } from './http/log.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { shedLoad } from './http/overload.ts'
+import { allowPlainPages } from './http/plain-page.ts'
 import { openingsRoute } from './availability/openings.ts'
 import { readDocuments } from './page/document.ts'
 import { pageSettings } from './page/settings.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
+  allowPlainPages(app, deps)
   answerErrors(app)
   answerUnreadable(app)
   limitTime(app, deps)

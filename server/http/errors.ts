@@ -4,6 +4,8 @@ import type { RefusalReply } from '../../schemas/refusal.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
+import { errorPage } from './error-page.ts'
+import { isForReader, sendPage } from './plain-page.ts'
 import { StorageFault } from '../storage/fault.ts'
 
 type Answer = {
@@ -32,8 +34,14 @@ export function answerMisaddressed(
   void refuse(request, reply, answerOf(error))
 }
 
-/** Sends the given answer as a `RefusalReply`, the JSON body that all error replies have. */
+/**
+ * Sends the given answer as a `RefusalReply`, the JSON body of all error replies to programs.
+ * A person whose browser opens the address gets a page.
+ */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const { plainFrame: frame } = reply.server
+  if (frame && isForReader(request))
+    return sendPage(reply.code(answer.status), errorPage(answer, frame.clinic))
   return reply
     .code(answer.status)
     .type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { DEMO_CLOCK_PATH, sayAhead } from '../../schemas/demo-clock.ts'
 import { html } from '../contract/html.ts'
 import type { App, Deps } from '../deps.ts'
-import { sendPage } from '../http/plain-page.ts'
+import { sendPage, type PlainPage } from '../http/plain-page.ts'
 import { CARDS_PATH } from './cards/page.ts'
 import { demoPage, TOOLS_PATH } from './demo-page.ts'
 import { onlyAtHome } from './loopback.ts'
@@ -16,7 +16,7 @@ export async function mountDemoTools(app: App, deps: Deps): Promise<void> {
   })
 }
 
-function toolsPage(deps: Deps): string {
+function toolsPage(deps: Deps): PlainPage {
   const ahead = deps.demoClock?.offsetMs() ?? 0
   return demoPage({
     title: t('Demo tools'),

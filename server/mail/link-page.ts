@@ -1,6 +1,6 @@
 import { html, type Html } from '../contract/html.ts'
 import type { Deps } from '../deps.ts'
-import { phoneLink, plainPage } from '../http/plain-page.ts'
+import { phoneLink, type PlainPage } from '../http/plain-page.ts'
 import type { LinkState } from './link-state.ts'
 import { wordingFor, type Wording } from './wording.ts'
 
@@ -16,24 +16,28 @@ type Told = { readonly title: string; readonly text: readonly string[]; readonly
  * Returns the HTML page that a link in an email opens.
  * The page names no patient and no treatment, because anyone with the email can open the page.
  */
-export function linkPage({ config }: Pick<Deps, 'config'>, state: LinkState, problem?: string) {
+export function linkPage(
+  { config }: Pick<Deps, 'config'>,
+  state: LinkState,
+  problem?: string,
+): PlainPage {
   const { clinic } = config
   const wording = wordingFor('en', clinic.timeZone)
   const { t } = wording
   const { title, text, actions } = tell(state, wording)
-  return plainPage({
+  return {
     title,
     problem,
-    header: html`<strong>${clinic.name}</strong> <a href="/">${t('Go to the website')}</a>`,
+    aside: html`<a href="/">${t('Go to the website')}</a>`,
     main: html`<h1>${title}</h1>
       ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
-      ${'visit' in state ? html`<p><strong>${wording.visit(state.visit)}</strong></p>` : ''}
+      ${'visit' in state ? html`<p class="visit">${wording.visit(state.visit)}</p>` : ''}
       ${text.map((line) => html`<p>${line}</p>`)} ${actions}
-      <p>
+      <p class="place">
         ${t('{clinic}, {address}. Phone:', { clinic: clinic.name, ...clinic })}
         ${phoneLink(clinic.phone)}
       </p>`,
-  })
+  }
 }
 
 function tell(state: LinkState, wording: Wording): Told {
@@ -123,7 +127,7 @@ const form = (button: string, fields: Readonly<Record<string, string>>): Html =>
     ${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}
-    <p><button>${button}</button></p>
+    <p class="act"><button>${button}</button></p>
   </form>`
 
 const link = (text: string, bookingId: string): Html =>

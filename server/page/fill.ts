@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Html } from '../contract/html.ts'
-import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
+import { closure, ENTRY, fileOf, Manifest } from '../http/manifest.ts'
 import { inScript, type Documents } from './document.ts'
 
 /** A server-rendered page. `parts` has the source files of components that only this page needs. */

@@ -33,10 +33,7 @@ export function headOf({ path, title }: Page, clinic: Clinic, origin: string): H
     property('og:image', origin + picture.path),
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
-    property(
-      'og:image:alt',
-      translate('en', 'A dentist’s chair beside the words Your New Smile Starts Here'),
-    ),
+    property('og:image:alt', translate('en', 'A dentist’s chair')),
     html`<meta name="twitter:card" content="summary_large_image" />`,
   ]}`
 }

@@ -3,7 +3,7 @@ import type { Clinic } from '../../schemas/settings.ts'
 import { translate } from '../../schemas/translate.ts'
 import { html } from '../contract/html.ts'
 import type { App, Deps } from '../deps.ts'
-import { phoneLink, plainPage, sendPage } from '../http/plain-page.ts'
+import { buttonLink, phoneLink, sendPage, type PlainPage } from '../http/plain-page.ts'
 
 /**
  * Replies to the forms of the app's pages, which a browser submits itself if it runs no scripts.
@@ -24,12 +24,11 @@ export function answerFormsWithoutScripts(app: App, { config }: Deps): void {
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-function noScriptPage({ name, phone }: Clinic): string {
+function noScriptPage({ phone }: Clinic): PlainPage {
   const title = translate('en', 'This form needs JavaScript')
-  return plainPage({
+  return {
     title,
     problem: title,
-    header: html`<strong>${name}</strong>`,
     main: html`<h1>${title}</h1>
       <p>
         ${translate('en', 'Your browser does not run JavaScript. What you entered was not saved.')}
@@ -38,6 +37,6 @@ function noScriptPage({ name, phone }: Clinic): string {
         ${translate('en', 'Please switch JavaScript on and fill in the form again, or phone us:')}
         ${phoneLink(phone)}
       </p>
-      <p><a class="alone" href="">${translate('en', 'Back to the form')}</a></p>`,
-  })
+      ${buttonLink(translate('en', 'Back to the form'), '')}`,
+  }
 }

@@ -1,21 +1,30 @@
 import type { Clinic } from '../../schemas/settings.ts'
 import { translate } from '../../schemas/translate.ts'
 import { html } from '../contract/html.ts'
-import { phoneLink, plainPage } from '../http/plain-page.ts'
+import { buttonLink, phoneLink, type PlainPage } from '../http/plain-page.ts'
 
-/**
- * Returns the HTML page that the browser shows for other pages' URLs if the server does not answer.
- * Neither the browser nor the page can tell whether the connection or the server is the reason.
- */
-export const offlinePage = ({ name, phone }: Clinic): string =>
-  plainPage({
-    title: translate('en', 'We could not reach the clinic'),
-    header: html`<strong>${name}</strong>`,
-    main: html`<h1>${translate('en', 'We could not reach the clinic')}</h1>
-      <p>
-        ${translate('en', 'Your connection or our website is down. Please check your connection and try again.')}
-      </p>
-      <p><a class="alone" href="">${translate('en', 'Try again')}</a></p>
-      <p><a class="alone" href="/dashboard">${translate('en', 'See my appointments')}</a></p>
-      <p>${translate('en', 'Call us:')} ${phoneLink(phone)}</p>`,
+/** The page that the browser shows instead of other pages while it has no network. */
+export const offlinePage = (clinic: Clinic): PlainPage =>
+  waitingPage(clinic, {
+    title: translate('en', 'You are offline'),
+    text: translate('en', 'Your device has no connection. Please connect it, then try again.'),
   })
+
+/** The page that the browser shows instead of other pages if the server does not answer. */
+export const unreachablePage = (clinic: Clinic): PlainPage =>
+  waitingPage(clinic, {
+    title: translate('en', 'We could not reach the clinic'),
+    text: translate(
+      'en',
+      'Your device is connected, but our website does not answer. Please try again in a moment.',
+    ),
+  })
+
+const waitingPage = ({ phone }: Clinic, { title, text }: Record<'title' | 'text', string>) => ({
+  title,
+  main: html`<h1>${title}</h1>
+    <p>${text}</p>
+    ${buttonLink(translate('en', 'Try again'), '')}
+    <p><a class="alone" href="/dashboard">${translate('en', 'See my appointments')}</a></p>
+    <p>${translate('en', 'Call us:')} ${phoneLink(phone)}</p>`,
+})

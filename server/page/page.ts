@@ -6,6 +6,7 @@ import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
+import { isForReader } from '../http/plain-page.ts'
 import { ownOrigin } from '../http/public-url.ts'
 import { readDocuments, type Documents } from './document.ts'
 import { MANUAL, serveManual } from './manual.ts'
@@ -117,4 +118,4 @@ const cachingOf = (file: string) =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 const wantsPage = (request: FastifyRequest) =>
-  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+  ['GET', 'HEAD'].includes(request.method) && isForReader(request)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { App, Deps } from '../deps.ts'
 import type { Packed } from '../fast/compressed.ts'
 import { sendPage } from '../http/plain-page.ts'
-import { offlinePage } from './offline-page.ts'
+import { offlinePage, unreachablePage } from './offline-page.ts'
 
 /** The service worker's built file, to whose content `serveWorker` adds the build's version. */
 export const WORKER = 'service-worker.js'
 
 /**
- * Serves the service worker script, and the page that the script shows without a network.
+ * Serves the service worker script, and the two pages that the script shows without a reply.
  * A browser requests the service worker script again each time the browser opens a page.
  */
 export function serveWorker(
@@ -27,8 +27,8 @@ export function serveWorker(
       .type('text/javascript; charset=utf-8')
       .send(script)
   })
-  const page = offlinePage(config.clinic)
-  app.get('/offline', (_request, reply) => sendPage(reply, page))
+  app.get('/offline', (_request, reply) => sendPage(reply, offlinePage(config.clinic)))
+  app.get('/unreachable', (_request, reply) => sendPage(reply, unreachablePage(config.clinic)))
 }
 
 /** A service worker that deletes all files in the browser's caches, and then removes itself. */

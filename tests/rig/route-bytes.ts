@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
+import { closure, ENTRY, fileOf, Manifest } from '../../server/http/manifest.ts'
 
 /** A page, or a part of a page, whose JavaScript the browser loads separately. */
 export type Fetched = {

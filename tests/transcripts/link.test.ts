@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
+import { renderPlain } from '../../server/http/plain-page.ts'
 import { linkPage } from '../../server/mail/link-page.ts'
 import type { LinkState } from '../../server/mail/link-state.ts'
 import { leave, startReader } from './reader.ts'
 
 const config = readConfig({})
+const FRAME = { clinic: config.clinic, sheet: '', logo: { markup: '' } }
 const visit = {
   id: 'b1',
   date: '2026-01-16',
@@ -42,7 +44,9 @@ function show(markup: string): void {
 it('reads the pages of the links in a reminder', async () => {
   const told: string[] = []
   for (const [title, state, problem] of PAGES) {
-    const reader = await startReader(title, () => show(linkPage({ config }, state, problem)))
+    const reader = await startReader(title, () =>
+      show(renderPlain(linkPage({ config }, state, problem), FRAME)),
+    )
     await reader.readTo('end of main')
     told.push(`${reader.transcript()}\nTitle of the page: ${document.title}\n`)
     await leave()

@@ -1,4 +1,5 @@
 import { html, type Html } from '../../contract/html.ts'
+import type { PlainPage } from '../../http/plain-page.ts'
 import { demoPage } from '../demo-page.ts'
 import { showTime } from '../show-time.ts'
 import { t } from '../t.ts'
@@ -17,7 +18,7 @@ type Shown = {
 }
 
 /** Returns the HTML page that lists the charges, each with its refunds and disputes. */
-export const cardsPage = ({ charges, timeZone, problem }: Shown): string =>
+export const cardsPage = ({ charges, timeZone, problem }: Shown): PlainPage =>
   demoPage({
     title: t('Card service'),
     problem,

@@ -1,6 +1,7 @@
 import { fromDate, toCalendarDateTime } from '@internationalized/date'
 import { DEMO_CLOCK_PATH, sayAhead } from '../../../schemas/demo-clock.ts'
 import { html } from '../../contract/html.ts'
+import type { PlainPage } from '../../http/plain-page.ts'
 import type { Deps } from '../../deps.ts'
 import { demoPage } from '../demo-page.ts'
 import { t } from '../t.ts'
@@ -12,7 +13,7 @@ type Told = {
 }
 
 /** Returns an HTML page, without scripts, that shows the demo clock and can move it forward. */
-export function clockPage(deps: Deps, { problem, isMoved }: Told): string {
+export function clockPage(deps: Deps, { problem, isMoved }: Told): PlainPage {
   const title = t('The clinic’s clock')
   const now = sayTime(deps)
   const { timeZone } = deps.config.clinic

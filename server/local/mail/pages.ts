@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { html, type Html } from '../../contract/html.ts'
+import type { PlainPage } from '../../http/plain-page.ts'
 import type { Database } from '../../storage/schema.ts'
 import { demoPage } from '../demo-page.ts'
 import { showTime } from '../show-time.ts'
@@ -9,7 +10,7 @@ type Mail = Selectable<Database['local_mail']>
 type Listed = Pick<Mail, 'id' | 'recipient' | 'subject' | 'sent_at'>
 
 /** Returns the HTML page that lists the newest emails of the demo mailbox. */
-export const listPage = (mails: readonly Listed[], timeZone: string): string =>
+export const listPage = (mails: readonly Listed[], timeZone: string): PlainPage =>
   demoPage({
     title: t('Mailbox'),
     main: html`<h1>${t('Mailbox')}</h1>
@@ -32,7 +33,7 @@ const list = (mails: readonly Listed[], timeZone: string): Html =>
   </ol>`
 
 /** Returns the HTML page that shows one email as HTML, as plain text and as its source. */
-export const mailPage = (mail: Mail, timeZone: string): string =>
+export const mailPage = (mail: Mail, timeZone: string): PlainPage =>
   demoPage({
     title: mail.subject,
     main: html`<p><a class="alone" href="/mail">${t('All emails')}</a></p>
