@@ -41,13 +41,16 @@ function render(program: string, words: readonly string[], options: ForkOptions)
   return child
 }
 
-/** Names what the pages depend on: the build and the day, and then the settings. */
+/** Names what the pages depend on: the build and the day, and then the other words. */
 function keyOf(program: string, words: readonly string[]): string {
-  const [renderer = '', pageFolder = '', settings = '', now = '', quality = ''] = words
+  const [renderer = '', pageFolder = '', ...rest] = words
   const build = [dirname(program), dirname(renderer), pageFolder].map(filesIn)
-  const day = now.slice(0, 'yyyy-mm-dd'.length)
-  return `${hashOf(build, day)}-${hashOf(settings, quality)}`
+  const [now = ''] = rest.filter((word) => TIME.test(word))
+  const others = rest.filter((word) => !TIME.test(word))
+  return `${hashOf(build, now.slice(0, 'yyyy-mm-dd'.length))}-${hashOf(...others)}`
 }
+
+const TIME = /^\d{4}-\d\d-\d\dT/
 
 const hashOf = (...values: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
