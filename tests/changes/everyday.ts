@@ -90,7 +90,7 @@ export const EVERYDAY = {
     byHand: asEmblem(sent),
   },
   'a page with a machine': {
-    code: asEmblem([...page.written, ...page.completed, ...page.headed]),
+    code: asEmblem([...page.written, ...page.completed]),
     byHand: asEmblem(page.registered),
   },
   'a kind of mail': {

@@ -130,15 +130,6 @@ export const completed: readonly Edit[] = [
   },
 ]
 
-/** The edit that fixes the compiler error that the edits in the list `completed` cause. */
-export const headed: readonly Edit[] = [
-  {
-    file: 'tests/rig/screens.ts',
-    within: 'export const HEADINGS: Readonly<Record<Fixed<PagePath>, string>> =',
-    add: "  '/dashboard/example': 'Example',\n",
-  },
-]
-
 /**
  * Edits that add the new page to the manual and to the list of state machines, as tests require.
  */

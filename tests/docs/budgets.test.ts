@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { closure, Manifest } from '../../server/page/manifest.ts'
+import { closure, Manifest } from '../../server/http/manifest.ts'
 import { buildApart, readModules } from './build.ts'
 import { foreignCode, tellForeign } from '../rig/foreign-code.ts'
 import { ENTRY_SOURCE, FETCHED, openCode, type Fetched } from '../rig/route-bytes.ts'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PAGES } from '../../schemas/pages.ts'
 import {
   foundAfterEnd,
   foundAt,
@@ -28,6 +27,7 @@ import { activate } from '../rig/keyboard.ts'
 import { dayIn } from '../model/walks/real-world.ts'
 import type { ClinicProcess } from '../rig/process.ts'
 import { bar, expectScreen } from '../rig/screens.ts'
+import { BAR_LINKS } from '../rig/site.ts'
 import { holdCalls } from './wire.ts'
 
 const RECEPTIONIST = { email: 'rita@demo.test', password: 'rita-demo', name: 'Rita' }
@@ -40,7 +40,6 @@ const CAVITY = {
   slot: '08.00 AM - 08.30 AM',
 }
 const FIRST_DAY = 31
-const FOR_ANYBODY = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 
 // Setting `clinicSettings` gives this test file a server that no other test file has changed.
 test.use({ clinicSettings: {}, provokesFailures: true })
@@ -94,7 +93,7 @@ async function expectFrame(page: Page, person: Situation['person']) {
   const links = bar(page).getByRole('link')
   await expect(signOutButton(page)).toBeVisible({ visible: isKnown })
   if (!isKnown) await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await links.allTextContents()).toEqual([...FOR_ANYBODY, isKnown ? 'Dashboard' : 'Login'])
+  expect(await links.allTextContents()).toEqual([...BAR_LINKS, isKnown ? 'Dashboard' : 'Login'])
   const year = new Date().toLocaleDateString('en-US', {
     year: 'numeric',
     timeZone: 'America/New_York',
@@ -145,13 +144,6 @@ async function comeBack(page: Page, account: typeof PATIENT) {
   await typeLogin(page, account)
   await expect(signOutButton(page)).toBeVisible()
 }
-
-test('every route is combined with every session', () => {
-  const patterns = routesWith('/dashboard/payment/:id', ':email').map(({ path }) =>
-    path.replace(/\/(du_1|nobody|treatment:cavity-filling)$/, '/:id'),
-  )
-  expect(patterns.toSorted()).toEqual([...PAGES.map(({ path }) => path), '/nowhere'].toSorted())
-})
 
 for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
   test(`${situation.wire === 'answers' ? 'every route' : 'each kind of route'}, ${name}`, async ({

@@ -1,7 +1,8 @@
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { closedDay, openDay } from '../rig/openings.ts'
 import { openModal, treatmentCard } from '../rig/people.ts'
-import { expectScreen, HOME } from '../rig/screens.ts'
+import { expectScreen } from '../rig/screens.ts'
+import { HOME } from '../rig/site.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 

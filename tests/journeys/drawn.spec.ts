@@ -3,21 +3,7 @@ import type { Page } from '@playwright/test'
 import { logIn, PATIENT, signOutButton, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate } from '../rig/keyboard.ts'
-
-const PAGES = {
-  '/': 'Your New Smile Starts Here',
-  '/about': 'About',
-  '/review': 'Reviews',
-  '/contact': 'Contact',
-  '/accessibility': 'Accessibility',
-  '/privacy': 'Privacy policy',
-  '/terms': 'Terms of use',
-  '/cookies': 'Cookie policy',
-  '/login': 'Login',
-  '/signup': 'Sign Up',
-  '/account/forgot': 'Forgot your password?',
-  '/account/action': 'Your account',
-} as const
+import { DRAWN } from '../rig/site.ts'
 
 const CODE = '**/assets/index-*.js*'
 
@@ -41,7 +27,7 @@ const link = (page: Page, name: string) =>
 test('the public pages are visible without any of their code', async ({ browser, clinic }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const [path, heading] of Object.entries(PAGES)) {
+  for (const { path, heading } of DRAWN) {
     await page.goto(clinic.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(link(page, 'Login')).toBeVisible()

@@ -3,7 +3,8 @@ import { logIn, PATIENT, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { pressToClose, WINDOW_CLOSED } from '../rig/keyboard.ts'
 import { keepToasts } from '../rig/people.ts'
-import { expectFocus, follow, press, type Line } from './script.ts'
+import { BAR_LINKS } from '../rig/site.ts'
+import { expectFocus, follow, press, tabThrough, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
@@ -172,13 +173,7 @@ test('navigation: each element of the bar in order, the theme, and a page that t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await follow(page, [
     ['Enter', 'button "Dark mode"'],
-    ['Tab', 'link "Home"'],
-    ['Tab', 'link "Appointment"'],
-    ['Tab', 'link "Review"'],
-    ['Tab', 'link "Contact"'],
-    ['Tab', 'link "About"'],
-    ['Tab', 'link "Login"'],
-    ['Tab', 'link "Book an appointment"'],
+    ...tabThrough([...BAR_LINKS, 'Login', 'Book an appointment']),
     ['Shift+Tab', 'link "Login"'],
     ['Shift+Tab', 'link "About"'],
     ['Enter', 'heading "About"'],
@@ -217,12 +212,7 @@ test('phone menu: opens under its button, Escape returns the focus, a link close
     ['Tab', 'link "Appointment"'],
     ['Escape', 'button "Menu"'],
     ['Space', 'button "Menu" [expanded]'],
-    ['Tab', 'link "Home"'],
-    ['Tab', 'link "Appointment"'],
-    ['Tab', 'link "Review"'],
-    ['Tab', 'link "Contact"'],
-    ['Tab', 'link "About"'],
-    ['Tab', 'link "Login"'],
+    ...tabThrough([...BAR_LINKS, 'Login']),
     ['Shift+Tab', 'link "About"'],
     ['Enter', 'heading "About"'],
     ['Shift+Tab', 'button "Menu"'],

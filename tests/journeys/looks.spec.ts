@@ -3,6 +3,7 @@ import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
 import { ADMIN, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
+import { DRAWN, NOWHERE } from '../rig/site.ts'
 
 /** Expects that the text's colour is red, with much less green and blue than red. */
 async function expectRed(text: Locator) {
@@ -95,20 +96,7 @@ const overflow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-for (const path of [
-  '/',
-  '/about',
-  '/review',
-  '/contact',
-  '/login',
-  '/signup',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/account/forgot',
-  '/account/action',
-  '/nowhere',
-]) {
+for (const { path } of [...DRAWN, NOWHERE]) {
   test(`${path} needs no sideways scrolling at 320 px, nor with text twice as large`, async ({
     page,
     quiet,

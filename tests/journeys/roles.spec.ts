@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { isForStaff, PAGES } from '../../schemas/pages.ts'
 import { ADMIN, fillLogin, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, signUp, treatmentCard } from '../rig/people.ts'
-import { bar, expectScreen, HOME, sidebar } from '../rig/screens.ts'
+import { bar, expectScreen, sidebar } from '../rig/screens.ts'
+import { HOME, menuOf } from '../rig/site.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
-const PATIENT_PAGES = ['My Appointments', 'My Reviews', 'My History']
-const ADMIN_PAGES = PAGES.filter(isForStaff).flatMap(({ link }) => link ?? [])
 const LOGIN = { path: '/login', heading: 'Login' }
 
 /** Expects a 404 error for the page `/nowhere` in the console, and removes it from `quiet`. */
@@ -53,7 +51,7 @@ test('a patient finds every page for patients in the sidebar, and no page for ad
   await expectScreen(page, HOME)
   await page.goto('/dashboard')
   await expect(sidebar(page).getByRole('link', { name: 'My Reviews' })).toBeVisible()
-  expect(await namesOf(sidebar(page))).toEqual(PATIENT_PAGES)
+  expect(await namesOf(sidebar(page))).toEqual(menuOf('patient'))
   await page.goto('/dashboard/nowhere')
   await expectScreen(page, { path: '/dashboard/nowhere', heading: 'This page does not exist' })
   expectNotFound(quiet)
@@ -109,7 +107,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
 test('an admin finds every page in the sidebar', async ({ page }) => {
   await logIn(page, ADMIN, '/dashboard/audit')
   await expect(sidebar(page).getByRole('link', { name: 'All Users' })).toBeVisible()
-  expect(await namesOf(sidebar(page))).toEqual([...PATIENT_PAGES, ...ADMIN_PAGES])
+  expect(await namesOf(sidebar(page))).toEqual([...menuOf('patient'), ...menuOf('owner')])
 })
 
 test('an admin sees all users, and can make only patients admins', async ({ page }) => {

@@ -6,6 +6,10 @@ import { expect, type Page } from '@playwright/test'
  */
 export type Line = readonly [key: string, focused: string]
 
+/** Returns the steps that press Tab to reach links with the given names, one after another. */
+export const tabThrough = (links: readonly string[]): readonly Line[] =>
+  links.map((name) => ['Tab', `link "${name}"`])
+
 /** Presses the keys of a script, and checks after each key which element has the focus. */
 export async function follow(page: Page, script: readonly Line[]): Promise<void> {
   for (const [key, focused] of script) await press(page, key, focused)

@@ -5,16 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { twoFrames } from './frames.ts'
 import { expectAccessible } from './inspect.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from '../rig/people.ts'
-import {
-  ADMINS,
-  STAFF,
-  expectScreen,
-  modal,
-  PATIENTS,
-  PUBLIC,
-  SIGN_IN,
-  type Screen,
-} from '../rig/screens.ts'
+import { expectScreen, modal } from '../rig/screens.ts'
+import { NOWHERE, screensFor, type Screen } from '../rig/site.ts'
 import { EASY, findCut, findSmall, LEAST } from './targets.ts'
 
 const DAY = dayAhead(26)
@@ -108,7 +100,11 @@ test.describe('on a touch screen, where nothing can be hovered', () => {
 })
 
 test('visitors can press and read everything, and axe finds nothing', async ({ page, quiet }) => {
-  await walk(page, [...PUBLIC, ...SIGN_IN], expectAccessible)
+  await walk(
+    page,
+    [...screensFor('anybody'), NOWHERE, ...screensFor('signed out')],
+    expectAccessible,
+  )
   // The server answers the unknown page `/nowhere` with 404, which the browser logs as an error.
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 })
@@ -139,7 +135,7 @@ test('visitors can press and read a form with errors, while it is sent, and afte
 
 test('patients can press and read everything, and axe finds nothing', async ({ page }) => {
   await logIn(page, PATIENT)
-  await walk(page, PATIENTS, expectAccessible)
+  await walk(page, screensFor('patients'), expectAccessible)
   await page.getByRole('link', { name: 'Appointment', exact: true }).click()
   await page.getByRole('radio', { name: 'List' }).check()
   await expect(page.getByRole('list', { name: 'Days' })).toBeVisible()
@@ -165,7 +161,7 @@ test('patients can press and read the booking, its payment and a full day', asyn
 test('admins can press and read everything', async ({ page, clinic }) => {
   await writeTo(clinic.url, { email: 'ann@mail.test', subject: 'A crown', message: 'Covered?' })
   await logIn(page, ADMIN)
-  await walk(page, [...ADMINS, ...STAFF])
+  await walk(page, [...screensFor('admins'), ...screensFor('staff')])
 })
 
 test('admins can press and read long lists and their dialogs', async ({ page, clinic }) => {

@@ -5,6 +5,7 @@ import { joinSession } from '../../server/accounts/join-session.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Deps, IdentityVerifier } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
+import type { storedRole } from '../../server/http/role.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
@@ -47,7 +48,7 @@ export type Clinic = {
 const NO_PAGES = '/nowhere'
 
 /** A staff role, in the form in which the database stores roles. */
-type StaffRole = 'admin' | 'receptionist' | 'doctor'
+type StaffRole = NonNullable<ReturnType<typeof storedRole>>
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 

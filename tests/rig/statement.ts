@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
 import type { Finding } from './findings.ts'
 import { MODES, RULES } from './inspection.ts'
-import { HEADINGS } from './screens.ts'
+import { PAGE_HEADINGS } from './site.ts'
 
 const Specs = z.array(z.object({ title: z.string() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
@@ -27,9 +27,7 @@ export const statementOf = (screens: Iterable<string>): AccessibilityResults => 
 
 /** Returns the screens of the statement: those with the given headings, and all pages. */
 export const screensOf = (headings: Iterable<string>): string[] =>
-  [...new Set([...Object.values(HEADINGS), ...headings])].toSorted((one, other) =>
-    one.localeCompare(other),
-  )
+  [...new Set([...PAGE_HEADINGS, ...headings])].toSorted((one, other) => one.localeCompare(other))
 
 /**
  * Returns what the statement claims and a complete test run did not show, one text each.

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { RIGHTS } from '../../schemas/rights.ts'
-import { isInDashboard, PAGES } from '../../schemas/pages.ts'
+import { may, RIGHTS, type Role } from '../../schemas/rights.ts'
+import { isForStaff, isInDashboard, PAGES } from '../../schemas/pages.ts'
 import { OWNERS_ALONE } from '../../src/screens/dashboard/owners.ts'
 
 const FOLDER = 'src/screens/'
@@ -27,4 +27,37 @@ it('the permissions of the owner alone agree with the table of rights', () => {
     roles.every((role) => role === 'owner') ? [permission] : [],
   )
   expect(alone).toEqual(OWNERS_ALONE)
+})
+
+// These lists are literal, so that a wrong entry in the page table opens no page to anybody.
+// A page for everybody, or for the owner alone, needs no entry here.
+it.each<[Role, string[]]>([
+  [
+    'patient',
+    [
+      '/appointment',
+      '/dashboard',
+      '/dashboard/review',
+      '/dashboard/history',
+      '/dashboard/calendar',
+      '/dashboard/appointment/:id',
+      '/dashboard/payment/:id',
+    ],
+  ],
+  ['doctor', ['/dashboard/today', '/dashboard/person/:id', '/dashboard/second-factor']],
+  [
+    'receptionist',
+    [
+      '/dashboard/today',
+      '/dashboard/calls',
+      '/dashboard/person/:id',
+      '/dashboard/mail',
+      '/dashboard/second-factor',
+    ],
+  ],
+])('a %s may open exactly these pages that are not public', (role, paths) => {
+  const open = PAGES.filter((page) =>
+    isForStaff(page) ? may(role, page.access) : role === 'patient' && page.access === 'signIn',
+  )
+  expect(open.map(({ path }) => path)).toEqual(paths)
 })

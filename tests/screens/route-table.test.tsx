@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screensFor } from '../rig/site.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// The routes from spec §2, and the routes of the accessibility, privacy and terms pages.
-const PUBLIC = [
-  ['/', 'Your New Smile Starts Here'],
-  ['/about', 'About'],
-  ['/login', 'Login'],
-  ['/signup', 'Sign Up'],
-  ['/review', 'Reviews'],
-  ['/contact', 'Contact'],
-  ['/accessibility', 'Accessibility'],
-  ['/privacy', 'Privacy policy'],
-  ['/terms', 'Terms of use'],
-  ['/cookies', 'Cookie policy'],
-  ['/account/forgot', 'Forgot your password?'],
-  ['/account/action', 'This link does not work'],
-] as const
+const PUBLIC = [...screensFor('anybody'), ...screensFor('signed out')]
+// The routes of spec §2 that are not public.
 const LOGIN_REQUIRED = [
   '/appointment',
   '/dashboard',
@@ -40,14 +28,17 @@ function openAs(admin: Promise<boolean>, path: string) {
 }
 
 describe('a visitor', () => {
-  it.each(PUBLIC)('may open %s, which has the footer under it', async (path, name) => {
-    openApp(path)
-    const page = await heading(name)
-    const footer = screen.getByRole('contentinfo')
-    expect(page.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    expect(within(footer).getByText(/^©/)).toBeTruthy()
-    expect(location.pathname).toBe(path)
-  })
+  it.each(PUBLIC)(
+    'may open $path, which has the footer under it',
+    async ({ path, heading: name }) => {
+      openApp(path)
+      const page = await heading(name)
+      const footer = screen.getByRole('contentinfo')
+      expect(page.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      expect(within(footer).getByText(/^©/)).toBeTruthy()
+      expect(location.pathname).toBe(path)
+    },
+  )
 
   it.each([...LOGIN_REQUIRED, ...ADMIN_ONLY])(
     'is redirected from %s to the login screen, which remembers it',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { PAGES } from '../../schemas/pages.ts'
 import { App } from '../../src/app.tsx'
 import { compose } from '../../src/compose.ts'
+import { DRAWN } from '../rig/site.ts'
 import { fakeServices } from './open-app.tsx'
 
 async function htmlOf(path: string) {
@@ -15,21 +16,12 @@ async function htmlOf(path: string) {
   return new Response(prelude).text()
 }
 
-it.each([
-  ['/about', 'About'],
-  ['/accessibility', 'Accessibility'],
-  ['/privacy', 'Privacy policy'],
-  ['/terms', 'Terms of use'],
-  ['/cookies', 'Cookie policy'],
-  ['/login', 'Login'],
-  ['/signup', 'Sign Up'],
-  ['/account/forgot', 'Forgot your password?'],
-  ['/account/action', 'Your account'],
-])('renders %s on a server, which has no window', async (path, heading) => {
+it.each(DRAWN)('renders $path on a server, which has no window', async (screen) => {
+  const { path, heading, title = heading } = screen
   expect(typeof window).toBe('undefined')
   const html = await htmlOf(path)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace('?', '\\?')}</h1>`))
-  expect(html).toContain(`<title>${heading} – Doctors Portal</title>`)
+  expect(html).toContain(`<title>${title} – Doctors Portal</title>`)
 })
 
 it('renders no form that would put its fields into the URL if no script runs', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RefusalReply } from '../../schemas/refusal.ts'
-import { isPermission, may, type Permission, type Role } from '../../schemas/rights.ts'
-import { roleOf } from '../../server/http/role.ts'
+import { isPermission, may, ROLES, type Permission, type Role } from '../../schemas/rights.ts'
+import { storedRole } from '../../server/http/role.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 
@@ -18,11 +18,12 @@ beforeEach(async () => {
   const contract = OpenApi.parse((await sender(clinic.url)('GET', '/openapi.json')).body)
   calls = callsOf(contract).filter((call) => ['admin', 'staff'].includes(call['x-access']))
   const people = [false, true].flatMap((isStrong) =>
-    ([null, 'doctor', 'receptionist', 'admin'] as const).map(async (stored) => {
+    ROLES.map(async (role) => {
+      const stored = storedRole(role)
       const email = `${stored}-${isStrong}@mail.test`
       const { token } = await clinic.signIn(email, stored ?? undefined)
       if (isStrong) await strengthen(email)
-      return { token, role: roleOf(stored), isStrong }
+      return { token, role, isStrong }
     }),
   )
   visitors = [{ isStrong: false }, ...(await Promise.all(people))]

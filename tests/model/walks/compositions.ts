@@ -1,40 +1,56 @@
 import { isInDashboard, isPageAt, PAGES } from '../../../schemas/pages.ts'
 import { isPermission, may } from '../../../schemas/rights.ts'
 import { PATIENT } from '../../rig/accounts.ts'
-import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, STAFF, type Screen } from '../../rig/screens.ts'
+import {
+  audienceOf,
+  hasId,
+  NOWHERE,
+  screensFor,
+  type Audience,
+  type PathWithId,
+  type Screen,
+} from '../../rig/site.ts'
 
 /** A page of the app, and the people who may see that page (section 2 of the specification). */
-export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'staff' | 'admins' }
+export type Route = Screen & { for: Audience }
+
+const AUDIENCES: readonly Audience[] = ['anybody', 'signed out', 'patients', 'staff', 'admins']
 
 /**
  * Returns every page with the people who may see the page. `payment` is a payment page's URL.
  * `patient` is the email of the patient whose appointments an admin opens.
  */
-export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
-  ...PUBLIC.map((screen): Route => ({ ...screen, for: 'anybody' })),
-  ...SIGN_IN.map((screen): Route => ({ ...screen, for: 'signed out' })),
-  ...PATIENTS.map((screen): Route => ({ ...screen, for: 'patients' })),
-  { path: payment, heading: 'Payment', for: 'patients' },
-  {
+export function routesWith(payment: string, patient = PATIENT.email): Route[] {
+  const withId = screensWithId(payment, patient)
+  const ofIds = PAGES.flatMap((page): Route[] =>
+    hasId(page.path) ? [{ ...withId[page.path], for: audienceOf(page) }] : [],
+  )
+  return [
+    { ...NOWHERE, for: 'anybody' },
+    ...AUDIENCES.flatMap((audience) => [
+      ...screensFor(audience).map((screen): Route => ({ ...screen, for: audience })),
+      ...ofIds.filter((route) => route.for === audience),
+    ]),
+  ]
+}
+
+const screensWithId = (payment: string, patient: string): Record<PathWithId, Screen> => ({
+  '/dashboard/payment/:id': { path: payment, heading: 'Payment' },
+  '/dashboard/appointment/:id': {
     path: payment.replace('/payment/', '/appointment/'),
     heading: 'Your appointment',
-    for: 'patients',
   },
-  ...STAFF.map((screen): Route => ({ ...screen, for: 'staff' })),
-  { path: '/dashboard/person/nobody', heading: 'Patient', for: 'staff' },
-  ...ADMINS.map((screen): Route => ({ ...screen, for: 'admins' })),
-  {
+  '/dashboard/person/:id': { path: '/dashboard/person/nobody', heading: 'Patient' },
+  '/dashboard/patient/:email': {
     path: `/dashboard/patient/${patient}`,
     heading: `Appointments for ${patient}`,
-    for: 'admins',
   },
-  {
+  '/dashboard/schedule/:id': {
     path: '/dashboard/schedule/treatment:cavity-filling',
     heading: 'Schedule for Cavity Filling',
-    for: 'admins',
   },
-  { path: '/dashboard/dispute/du_1', heading: 'Dispute documents', for: 'admins' },
-]
+  '/dashboard/dispute/:id': { path: '/dashboard/dispute/du_1', heading: 'Dispute documents' },
+})
 
 /** Returns the first route of each access class: routes that the same checks open or refuse. */
 export function onePerAccess(routes: readonly Route[]): Route[] {

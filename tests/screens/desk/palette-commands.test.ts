@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { permissionsOf, type Role } from '../../../schemas/rights.ts'
 import { commandsFor } from '../../../src/screens/desk/palette-commands.ts'
 import { readDay } from '../../../src/screens/desk/palette-days.ts'
+import { menuOf } from '../../rig/site.ts'
 
 const TODAY = '2026-01-15'
 
@@ -33,10 +34,7 @@ describe('the commands', () => {
       'Walk-in',
       'Thursday, Jan 15, 2026',
       'Friday, Jan 16, 2026',
-      'Today',
-      'Call List',
-      'Undelivered Mail',
-      'Two-Step Login',
+      ...menuOf('receptionist'),
     ])
   })
 
@@ -44,8 +42,7 @@ describe('the commands', () => {
     expect(labels('', 'doctor')).toEqual([
       'Thursday, Jan 15, 2026',
       'Friday, Jan 16, 2026',
-      'Today',
-      'Two-Step Login',
+      ...menuOf('doctor'),
     ])
   })
 
