@@ -45,7 +45,7 @@ function render(program: string, words: readonly string[], options: ForkOptions)
 function keyOf(program: string, words: readonly string[]): string {
   const [renderer = '', pageFolder = '', ...rest] = words
   const build = [dirname(program), dirname(renderer), pageFolder].map(filesIn)
-  const [now = ''] = rest.filter((word) => TIME.test(word))
+  const now = rest.find((word) => TIME.test(word)) ?? ''
   const others = rest.filter((word) => !TIME.test(word))
   return `${hashOf(build, now.slice(0, 'yyyy-mm-dd'.length))}-${hashOf(...others)}`
 }
