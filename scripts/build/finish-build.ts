@@ -33,7 +33,8 @@ export function finishBuild(): Plugin {
   }
 }
 
-// Joins the lines of index.html, to make the landing page fit into one network round trip.
+// Joins the lines of index.html. This saves 37 bytes of the landing page's document, which has only
+// a few bytes left below its limit of one network round trip (`tests/journeys/drawn.spec.ts`).
 async function joinLines(file: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   await writeFile(
