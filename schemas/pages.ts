@@ -157,6 +157,9 @@ export const PAGES = [
   { path: '/dashboard/audit', file: 'admin/audit', access: 'audit.read', link: 'Audit' },
 ] as const satisfies readonly (Page & Named)[]
 
+/** Stands for every URL path that no page has. */
+export const ELSEWHERE = '/*'
+
 export type PagePath = (typeof PAGES)[number]['path']
 export type PublicPath = Extract<(typeof PAGES)[number], { readonly access: 'public' }>['path']
 

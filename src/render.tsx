@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
-import { isForStaff, isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
+import { ELSEWHERE, isForStaff, isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
@@ -39,16 +39,21 @@ function partsOf(page: (typeof PAGES)[number]): string[] {
 }
 
 /** For each page's path, the source files that the page's HTML loads for every visitor. */
-export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  PAGES.map((page) => [page.path, partsOf(page)]),
-)
+export const DRAWN: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(PAGES.map((page) => [page.path, partsOf(page)])),
+  [ELSEWHERE]: [screen('not-found')],
+}
 
 /**
  * Renders the page at `path` as HTML for a visitor who is not signed in.
  * The server imports this function from a separate build, which `npm run build` makes.
  * `now` is the server's current time.
  */
-export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
+export async function render(
+  path: PagePath | typeof ELSEWHERE,
+  settings: PageSettings,
+  now: Date,
+): Promise<Rendered> {
   const stay = () => undefined
   const product = compose({
     ...createServices(settings),
@@ -64,9 +69,9 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
     // If React sent the HTML in pieces, it would add inline scripts, which the CSP header forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
-  const isPublic = PAGES.some((page) => page.path === path && page.access === 'public')
+  const isClosed = PAGES.some((page) => page.path === path && page.access !== 'public')
   const inside = { renewal: RENEWAL, ...(path === '/dashboard' && { list: '/booking' }) }
-  return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [], ...(!isPublic && { inside }) }
+  return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [], ...(isClosed && { inside }) }
 }
 
 // The end tags of empty SVG shapes. Without them, the landing page's document is 71 bytes smaller,

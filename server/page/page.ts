@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES } from '../../schemas/pages.ts'
+import { ELSEWHERE, isInDashboard, PAGES } from '../../schemas/pages.ts'
 import { answersSoon } from './answers-soon.ts'
 import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
@@ -49,7 +49,7 @@ export async function servePage(
   const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     const isReadable = answersSoon(deps)
-    const drawn = await pages(isReadable, request.routeOptions.url)
+    const drawn = await pages(isReadable, request.routeOptions.url ?? strayRoute(request))
     const page = asksForAnyDay(request) && (await isReadable) ? await withHeadStart(drawn) : drawn
     if (!isListed(request.routeOptions.url ?? '')) reply.header('x-robots-tag', 'noindex')
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
@@ -106,6 +106,10 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
 // The booking page preloads the first day with a free slot only if the page's URL names no day.
 const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
   routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
+
+// The dashboard's own page for unknown addresses is behind a login, so the browser renders it.
+const strayRoute = ({ url }: FastifyRequest) =>
+  isInDashboard({ path: new URL(url, 'http://localhost').pathname }) ? '' : ELSEWHERE
 
 const UNKNOWN = {
   status: 404,

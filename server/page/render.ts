@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { PAGES } from '../../schemas/pages.ts'
+import { ELSEWHERE, PAGES } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 
@@ -41,8 +41,8 @@ const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.f
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
   const pages = new Map(
-    PAGES.map(
-      ({ path }: { path: string }) => [path, Promise.withResolvers<Packed | undefined>()] as const,
+    [...PAGES.map(({ path }): string => path), ELSEWHERE].map(
+      (path) => [path, Promise.withResolvers<Packed | undefined>()] as const,
     ),
   )
   run(drawing, ({ path, page }) => pages.get(path)?.resolve(page))

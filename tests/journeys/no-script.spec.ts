@@ -12,6 +12,15 @@ test.describe('without JavaScript', () => {
     expect(await told.innerText()).toMatch(/Please switch it on, or phone us: \+1 212 555 0142$/)
     await expect(told.locator('a')).toHaveAttribute('href', 'tel:+12125550142')
   })
+
+  test('an unknown address has a page that says so', async ({ page, quiet }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expect(page).toHaveTitle('This page does not exist – Doctors Portal')
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    // The browser's console shows the status 404.
+    expect(quiet.splice(0)).toHaveLength(1)
+  })
 })
 
 test('a past day does not look like a button in forced colours', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './site.ts'
+import { titleOf, type Screen } from './site.ts'
 
 /** Expects the page to show the given screen, with the screen's address and title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
-  const { path, heading, title = `${heading} – Doctors Portal` } = screen
+  const { path, heading } = screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await expect(page).toHaveTitle(title)
+  await expect(page).toHaveTitle(titleOf(screen))
   expect(new URL(page.url()).pathname).toBe(path)
 }
 

@@ -43,6 +43,9 @@ const HEADINGS: Readonly<Record<UnlistedPath, string> & Partial<Record<FixedPath
 const SIGN_IN: ReadonlySet<PagePath> = new Set(['/login', '/signup'])
 const LIVE: ReadonlySet<PagePath> = new Set(['/dashboard/today'])
 
+/** Returns the title of the document that shows a screen. */
+export const titleOf = ({ heading, title = `${heading} – Doctors Portal` }: Screen) => title
+
 export const NOWHERE: Screen = { path: '/nowhere', heading: 'This page does not exist' }
 
 export function audienceOf(page: Page): Audience {

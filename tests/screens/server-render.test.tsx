@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PAGES } from '../../schemas/pages.ts'
 import { App } from '../../src/app.tsx'
 import { compose } from '../../src/compose.ts'
-import { DRAWN } from '../rig/site.ts'
+import { DRAWN, NOWHERE, titleOf } from '../rig/site.ts'
 import { fakeServices } from './open-app.tsx'
 
 async function htmlOf(path: string) {
@@ -16,12 +16,12 @@ async function htmlOf(path: string) {
   return new Response(prelude).text()
 }
 
-it.each(DRAWN)('renders $path on a server, which has no window', async (screen) => {
-  const { path, heading, title = heading } = screen
+it.each([...DRAWN, NOWHERE])('renders $path on a server, which has no window', async (screen) => {
+  const { path, heading } = screen
   expect(typeof window).toBe('undefined')
   const html = await htmlOf(path)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace('?', '\\?')}</h1>`))
-  expect(html).toContain(`<title>${title} – Doctors Portal</title>`)
+  expect(html).toContain(`<title>${titleOf(screen)}</title>`)
 })
 
 it('renders no form that would put its fields into the URL if no script runs', async () => {
