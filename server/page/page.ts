@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ELSEWHERE, isInDashboard, PAGES } from '../../schemas/pages.ts'
+import { ELSEWHERE, isInDashboard, isPageAt, PAGES } from '../../schemas/pages.ts'
 import { answersSoon } from './answers-soon.ts'
 import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
@@ -107,9 +107,13 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
 const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
   routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
 
-// The dashboard's own page for unknown addresses is behind a login, so the browser renders it.
-const strayRoute = ({ url }: FastifyRequest) =>
-  isInDashboard({ path: new URL(url, 'http://localhost').pathname }) ? '' : ELSEWHERE
+// The browser renders the dashboard's own page for unknown addresses, which is behind a login.
+// The app finds a page such as `/Contact` in spite of its capital letters.
+function strayRoute({ url }: FastifyRequest): string {
+  const path = new URL(url, 'http://localhost').pathname.toLowerCase()
+  const isApps = isInDashboard({ path }) || PAGES.some((page) => isPageAt(page, path))
+  return isApps ? '' : ELSEWHERE
+}
 
 const UNKNOWN = {
   status: 404,

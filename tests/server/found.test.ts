@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGES } from '../../schemas/pages.ts'
+import { ELSEWHERE, PAGES } from '../../schemas/pages.ts'
 import { FILES, writeFiles } from '../rig/built-page.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { checkStructured } from '../rig/schema-org/check.ts'
@@ -20,7 +20,11 @@ const SMILE = {
 }
 
 // The fake renderer renders every page of the page table.
-const ALL_DRAWN = JSON.stringify(Object.fromEntries(PAGES.map(({ path }) => [path, 'about.tsx'])))
+const ALL_DRAWN = JSON.stringify(
+  Object.fromEntries(
+    [...PAGES.map(({ path }) => path), ELSEWHERE].map((path) => [path, 'about.tsx']),
+  ),
+)
 const BUILD = {
   ...FILES,
   'dist-render/render.js': FILES['dist-render/render.js'].replace(
@@ -126,6 +130,24 @@ describe('the head of a page', () => {
     await other.stop()
     expect([canonical, og('url'), og('image')]).toEqual(['/about', '/about', '/share.png'])
   })
+})
+
+describe('an unknown address', () => {
+  const rootOf = async (path: string) => {
+    const { body } = await sender(clinic.url)('GET', path, undefined, { accept: 'text/html' })
+    return /<div id="root">(.*?)<\/div>/s.exec(String(body))?.[1]
+  }
+
+  it('has a rendered page, so that it can be read without scripts', async () => {
+    expect(await rootOf('/nowhere')).toMatch(/^<h1>\/\* of Smile/)
+  })
+
+  it.each(['/Contact', '/ABOUT', '/dashboard/nowhere'])(
+    '%s is left to the app, which may know it',
+    async (path) => {
+      expect(await rootOf(path)).toBe('')
+    },
+  )
 })
 
 describe('the structured data of the home page', () => {
