@@ -45,7 +45,7 @@ export function createNewcomerLookup(db: Storage) {
 }
 
 /**
- * Waits until no other transaction counts the unpaid bookings of newcomers.
+ * Waits until no other transaction counts the unpaid bookings of newcomers, or adds a new person.
  * Call `takeTurn` first in a transaction, so that the transaction waits while it holds no lock.
  */
 export async function takeTurn(tx: Storage): Promise<void> {

@@ -22,6 +22,7 @@ import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findPatient, type DeskPatient } from './patient.ts'
 import { findPlace, type DeskPlace } from './place.ts'
+import { isAddedMeanwhile } from './same-person.ts'
 import { readVisit } from './visit.ts'
 
 // The maximum number of attempts to book a visit at the front desk.
@@ -100,8 +101,11 @@ async function bookIn(
   { caller, request, key }: DeskOrder,
   { patient, place, agenda }: Attempt,
 ): Promise<BookingRow> {
+  const { added } = patient
+  if (added && request.another !== true && (await isAddedMeanwhile(tx, added)))
+    throw new NotBooked()
   if ((await setupRevision(tx)) !== place.revision) throw new NotBooked()
-  if (patient.added && !(await addPerson(tx, patient.added))) throw new NotBooked()
+  if (added && !(await addPerson(tx, added))) throw new NotBooked()
   const inserted = await insertUnlimited(tx, deps, {
     ...place,
     agenda,

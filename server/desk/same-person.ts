@@ -1,8 +1,10 @@
-import { shownName, type PersonEntry } from '../../schemas/person.ts'
+import { shownName } from '../../schemas/person.ts'
+import { takeTurn } from '../booking/newcomers.ts'
 import type { NewPerson } from '../booking/person.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sameWords } from '../storage/person-words.ts'
+import type { Storage } from '../storage/storage.ts'
 import { toEntry } from './person.ts'
 
 /** Throws a 409 `Refusal` with the stored person if a new person has the same name and number. */
@@ -10,21 +12,29 @@ export async function refuseSame(
   deps: Pick<Deps, 'db' | 'config'>,
   person: NewPerson,
 ): Promise<void> {
-  const known = await findSame(deps, person)
-  if (!known) return
+  const row = await findSame(deps.db, person)
+  if (!row) return
+  const known = toEntry({ ...row, name: shownName(row) }, deps.config)
   const article = /^[aeiou]/i.test(known.name) ? 'an' : 'a'
   const text = `There is ${article} ${known.name} with this number.`
   throw new Refusal(409, 'same_person', text, undefined, { detail: { person: known } })
 }
 
+/**
+ * Returns whether a person with the same name and number was stored meanwhile.
+ * Call `isAddedMeanwhile` first in the transaction that adds the person. These transactions take
+ * turns, so that each finds the person whom another has just added.
+ */
+export async function isAddedMeanwhile(tx: Storage, person: NewPerson): Promise<boolean> {
+  await takeTurn(tx)
+  return (await findSame(tx, person)) !== undefined
+}
+
 /** Finds a person with the same name and phone number, compared as the search compares them. */
-async function findSame(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  person: NewPerson,
-): Promise<PersonEntry | undefined> {
+async function findSame(db: Storage, person: NewPerson) {
   const { names, number } = sameWords(person)
   if (names.length === 0 || number === undefined) return undefined
-  const row = await db
+  return db
     .selectFrom('person_word as called')
     .innerJoin('person_word as dialed', 'dialed.person_id', 'called.person_id')
     .innerJoin('person', 'person.id', 'called.person_id')
@@ -34,5 +44,4 @@ async function findSame(
     .where('person.erased_at', 'is', null)
     .orderBy('person.id')
     .executeTakeFirst()
-  return row && toEntry({ ...row, name: shownName(row) }, config)
 }

@@ -228,8 +228,8 @@ type BookingTable = {
 }
 
 /**
- * One row, which each transaction updates that counts the unpaid bookings of newcomers.
- * The update makes these transactions run one after another, so that each counts all bookings.
+ * One row, which each transaction updates that counts the unpaid bookings of newcomers, or that
+ * adds a new person at the desk. The update makes these transactions run one after another.
  */
 type NewcomerTurnTable = { turns: number }
 

@@ -64,6 +64,15 @@ describe('a new person with the name and the number of a known one', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  it('is added only once if several receptionists add the person at the same time', async () => {
+    const replies = await Promise.all(
+      [600, 660, 720, 780].map((startsAt) => book({ time: { ...TEN, startsAt } })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await people()).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
   it.each([
     { name: 'Ole Hansen', phone: '(212) 555-0142' },
     { name: 'Nora Hansen', phone: '(212) 555-0143' },
