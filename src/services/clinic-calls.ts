@@ -15,7 +15,7 @@ import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import { AdminReply, DeletedReply, InsertedReply, TokenReply } from '../../schemas/user.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
-import type { HttpOptions } from './http-options.ts'
+import { received, type HttpOptions } from './http-options.ts'
 import { asFailure, CODE_REQUIRED, createHttp, repeatable, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
 
@@ -139,7 +139,7 @@ const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 const answer = <Schema extends z.ZodMiniType>(reply: ResponsePromise, schema: Schema) =>
   reply
-    .text()
+    .then((sent) => received(sent.text()))
     .then((text) => readReply(schema, text))
     .catch(fail)
 

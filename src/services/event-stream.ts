@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { received } from './http-options.ts'
 
 /**
  * The server sends an event-stream comment at least once every `SILENCE_MS` milliseconds.
@@ -17,7 +18,7 @@ export async function readEvents(reply: Response, hear: (data: string) => void):
   if (!reader) return
   try {
     for (;;) {
-      const { done, value } = await soon(reader.read())
+      const { done, value } = await received(soon(reader.read()))
       if (done) return
       parser.feed(decoder.decode(value, { stream: true }))
     }

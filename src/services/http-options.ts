@@ -14,4 +14,10 @@ export type HttpOptions = {
 /** Returns the failure for a request that got no response. */
 export const lost = (cause: unknown) => new Failure('unreachable', LOST, { cause })
 
+/** Settles like a promise of the browser for a part of a reply. Rejects if the connection is lost. */
+export const received = <Part>(part: Promise<Part>): Promise<Part> =>
+  part.catch((cause: unknown) => {
+    throw lost(cause)
+  })
+
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'

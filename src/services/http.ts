@@ -1,4 +1,4 @@
-import ky, { HTTPError, isKyError, type KyInstance } from 'ky'
+import ky, { HTTPError, isKyError, NetworkError, type KyInstance } from 'ky'
 import { Failure, failureOf } from '../../machines/failure.ts'
 import { fetchOrTakeFirst } from '../first-paint/first-reply.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
@@ -19,7 +19,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = BROWSER_WAITS_MS, backoff = doubling } = options
   return ky.create({
     prefix,
-    fetch: (input, init) => fetchOrTakeFirst(input, init).then(serverTime.hear),
+    fetch: (input, init) => send(input, init).then(serverTime.hear),
     timeout,
     retry: {
       limit: FURTHER_ATTEMPTS,
@@ -33,6 +33,16 @@ export function createHttp(options: HttpOptions): KyInstance {
     },
   })
 }
+
+/**
+ * Sends a request. A `TypeError` of the browser's `fetch` becomes a `NetworkError`. Every other
+ * `TypeError` is an exception in the app's own code.
+ */
+const send: typeof fetch = (input, init) =>
+  fetchOrTakeFirst(input, init).catch((cause: unknown) => {
+    const isLost = cause instanceof TypeError && input instanceof Request
+    throw isLost ? new NetworkError(input, { cause }) : cause
+  })
 
 /** Returns a copy of the HTTP client `http` that sends the current access token in each request. */
 export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
@@ -62,7 +72,7 @@ export const repeatable = (key: string) => ({
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof HTTPError) return refusal(error)
-  const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
+  const isLost = isKyError(error) || error instanceof DOMException
   return isLost ? lost(error) : failureOf(error)
 }
 

@@ -134,6 +134,17 @@ describe('a failed call', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  it('is not called unreachable because of an exception in our own code', async () => {
+    await using server = await listen(json(500, {}))
+    const defect = new TypeError('x is not a function')
+    const backoff = () => {
+      throw defect
+    }
+    const clinic = createClinic({ ...quick, prefix: server.url, token: () => undefined, backoff })
+    const { kind, cause } = await failure(clinic.services())
+    expect({ kind, cause }).toEqual({ kind: 'fault', cause: defect })
+  })
+
   it('is unreachable when the reply breaks off halfway', async () => {
     await using server = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })

@@ -12,6 +12,7 @@ import {
   type VisitPlace,
 } from '../../../schemas/agenda.ts'
 import { readEvents } from '../event-stream.ts'
+import { received } from '../http-options.ts'
 import { readReply } from '../reply.ts'
 import { agendaReader } from './agenda-reader.ts'
 import type { Line } from './line.ts'
@@ -48,7 +49,7 @@ export function agendaCalls({ ask, read }: Line) {
           }),
         async (reply) => {
           if (known && reply.status === NOT_MODIFIED) return known.agenda
-          const agenda = readAgenda(await reply.text())
+          const agenda = readAgenda(await received(reply.text()))
           const tag = reply.headers.get('etag')
           last = tag === null ? undefined : { url, tag, agenda }
           return agenda

@@ -8,6 +8,7 @@ import {
   type UsersPage,
   type UsersView,
 } from '../../../schemas/user-list.ts'
+import { received } from '../http-options.ts'
 import { readReply } from '../reply.ts'
 import type { Line } from './line.ts'
 
@@ -19,7 +20,7 @@ export const userCalls = ({ ask, read }: Line) => ({
       ({ auth, aborted }) => auth.get('user', { searchParams: queryOf(view), ...aborted(signal) }),
       async (reply) => {
         const counts = readReply(UserCounts, JSON.stringify(Object.fromEntries(reply.headers)))
-        const users = readReply(UserList, await reply.text())
+        const users = readReply(UserList, await received(reply.text()))
         return { view, users, matching: counts['x-total-count'], total: counts['x-users-count'] }
       },
     ),
