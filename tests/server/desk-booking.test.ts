@@ -68,7 +68,8 @@ describe('a new person with the name and the number of a known one', () => {
     const replies = await Promise.all(
       [600, 660, 720, 780].map((startsAt) => book({ time: { ...TEN, startsAt } })),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
     expect(await people()).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
   })
