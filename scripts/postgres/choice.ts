@@ -14,7 +14,7 @@ export type Ran = z.infer<typeof Ran>
 type Test = Pick<Ran, 'file' | 'name'>
 
 /** The share of all statements that the chosen tests must run on PostgreSQL. */
-export const LEAST = 0.95
+const LEAST = 0.95
 
 /** The share that a new choice reaches, so that the next changes do not bring it below `LEAST`. */
 const AIM = 0.98

@@ -6,7 +6,7 @@ import { translate } from '../../schemas/translate.ts'
  * What search engines and previews of shared links say about each public page.
  * Search engines do not list a page without a description (null).
  */
-export const DESCRIPTIONS = {
+const DESCRIPTIONS = {
   '/': 'See free times and prices at {clinic} in {city}, and book your visit online in a minute.',
   '/review': 'What patients say about their visits to {clinic} in {city}.',
   '/contact':

@@ -4,6 +4,8 @@ import { chooseTests } from '../../scripts/check/choose.ts'
 import { readDurations, slowOf } from '../../scripts/check/durations.ts'
 import { removedTexts } from '../../scripts/check/quoted.ts'
 import { relatedTests } from '../../scripts/check/related.ts'
+import { EVERYDAY } from '../changes/everyday.ts'
+import { readFound } from '../changes/found.ts'
 
 it('npm run check begins with the tests that reach the most changed files', () => {
   const changed = ['src/screens/admin/users-table.tsx', 'machines/users.ts', 'schemas/user-list.ts']
@@ -51,4 +53,18 @@ it('npm run check finds the tests that open the changed page by its address only
 it('npm run check leaves out tests that the change cannot reach', () => {
   expect(relatedTests(['server/booking/book.ts'])).not.toContain('tests/screens/home.test.tsx')
   expect(relatedTests(['docs/testing.md'])).toEqual([])
+})
+
+const FOUND = [...readFound()]
+
+it.each(FOUND)('npm run check finds at least 80 %% of what breaks after %s', (name, found) => {
+  const { code = [] } = Object.entries(EVERYDAY).find(([each]) => each === name)?.[1] ?? {}
+  const removed = code.flatMap((edit) => ('replace' in edit ? edit.replace : []))
+  const { files } = chooseTests({ files: code.map(({ file }) => file), removed })
+  const missed = found.filter((file) => !files.includes(file))
+  expect(missed.length, missed.join()).toBeLessThanOrEqual(found.length * 0.2)
+})
+
+it('the broken tests are known for each everyday change', () => {
+  expect(FOUND.map(([name]) => name)).toEqual(Object.keys(EVERYDAY))
 })

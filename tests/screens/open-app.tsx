@@ -19,7 +19,7 @@ const settings = {
     name: 'Mulberry Dental',
     hours: 'Every day, 8.00 AM – 5.00 PM',
     address: '120 Mulberry Street',
-  city: 'New York',
+    city: 'New York',
     phone: '+1 212 555 0142',
     email: 'hello@mulberry.test',
     timeZone: 'America/New_York',
