@@ -2,7 +2,7 @@
  * The structure of a page: for each element, keys that are equal if axe's results are equal.
  * The keys do not depend on texts and values, so two visits or two error messages are the same.
  */
-export type Structure = Record<'rules' | 'colours', Keys> & {
+type Structure = Record<'rules' | 'colours', Keys> & {
   /** For each element, the index of the first later element that is outside of it. */
   ends: readonly number[]
   scrollWidth: number
