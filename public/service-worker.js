@@ -31,12 +31,12 @@ async function activate() {
 }
 
 // A proxy replies so for a server that does not answer.
-const BY_PROXY = [502, 504]
+const BY_PROXY = new Set([502, 504])
 
 // Fetches a page from the network. Only if the server does not answer, responds with a cached page.
 async function openPage({ request, preloadResponse }, path) {
   const reply = await ask(request, preloadResponse)
-  if (reply && !BY_PROXY.includes(reply.status)) return reply
+  if (reply && !BY_PROXY.has(reply.status)) return reply
   const isInside = path === DASHBOARD || path.startsWith(`${DASHBOARD}/`)
   const cache = await caches.open(CACHE)
   return (await cache.match(isInside ? DASHBOARD : stand())) ?? reply ?? Response.error()
