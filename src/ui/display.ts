@@ -1,0 +1,59 @@
+import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import { dayAt, readBookingDate, type BookingDate } from '../../schemas/date.ts'
+import type { Slot } from '../../schemas/slot.ts'
+
+/** Keeps two words on the same line. */
+const NO_BREAK = '\u00A0'
+
+const days = new DateFormatter('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/**
+ * Formats a day for people: `Mon, Nov 30`, or `Mon, Jan 4, 2027` if it is not in today's year.
+ * Requests, replies and the texts of the specification have the format `Nov 30, 2026` instead.
+ */
+export function displayDate(day: CalendarDate, today: CalendarDate): string {
+  const text = days.format(day.toDate('UTC')).replace(/ (?=\d)/, NO_BREAK)
+  return day.year === today.year ? text : `${text}, ${day.year}`
+}
+
+/** Formats the day of a booking for people, as `displayDate` does. */
+export const displayDay = (date: BookingDate, today: CalendarDate): string =>
+  displayDate(readBookingDate(date), today)
+
+/** Formats a time slot for people: `8:00 – 8:45 AM`, or `11:30 AM – 12:15 PM`. */
+export function displaySlot(slot: Slot): string {
+  const [start = '', end = ''] = slot.split(' - ').map(displayClock)
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `${isSameHalf ? start.slice(0, -3) : start}${NO_BREAK}– ${end}`
+}
+
+/** Formats the start of a time slot for people: `8:00 AM`. */
+export const displayStart = (slot: Slot): string => displayClock(slot.split(' - ')[0] ?? '')
+
+/** Formats a time such as `08.00 AM`, a part of a slot, like `8:00 AM`. */
+const displayClock = (time: string) =>
+  time.replace(/^0/, '').replace('.', ':').replace(' ', NO_BREAK)
+
+type Place = {
+  /** The clinic's IANA time zone, such as `America/New_York`. */
+  timeZone: string
+}
+
+/** Formats the clinic's time at an instant for people: `5:36 PM`. */
+export const displayTime = (at: Date, { timeZone }: Place): string =>
+  // Browsers differ in the kind of space before AM and PM.
+  new DateFormatter('en-US', { timeStyle: 'short', timeZone })
+    .format(at)
+    .replace(/\s(?=[AP]M)/, NO_BREAK)
+
+/** Formats an instant for people: `Mon, Nov 30 at 5:36 PM`, with the year if it is not `now`'s. */
+export const displayInstant = (at: Date, now: Date, { timeZone }: Place): string =>
+  `${displayDate(dayAt(at, timeZone), dayAt(now, timeZone))} at ${displayTime(at, { timeZone })}`
+
+/** Formats a length of time for people: `45 min`. */
+export const displayMinutes = (minutes: number): string => `${minutes}${NO_BREAK}min`
