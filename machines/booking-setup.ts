@@ -9,6 +9,7 @@ import {
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
 import type { HeadStart } from '../schemas/head-start.ts'
+import { displaySlot } from '../schemas/slot.ts'
 import type { Treatment } from '../schemas/treatment.ts'
 import { fitDraft, slotsWith, tellDoctorBusy } from './booking-form.ts'
 import { failureOf } from './failure.ts'
@@ -99,7 +100,7 @@ export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
 export const listedTreatments = ({ listedDate, date, treatments }: BookingContext) =>
   listedDate === date ? treatments : undefined
 
-const tellGone = ({ draft }: BookingContext) => `${draft.slot} is no longer free.`
+const tellGone = ({ draft }: BookingContext) => `${displaySlot(draft.slot)} is no longer free.`
 
 /** Returns true if an earlier booking request for the chosen appointment got an error reply. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>

@@ -51,3 +51,20 @@ function clock(minutes: number): string {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+
+/** Keeps two words on the same line. */
+const NO_BREAK = '\u00A0'
+
+/** Formats a time slot for people: `8:00 – 8:45 AM`, or `11:30 AM – 12:15 PM`. */
+export function displaySlot(slot: Slot): string {
+  const [start = '', end = ''] = slot.split(' - ').map(displayClock)
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `${isSameHalf ? start.slice(0, -3) : start}${NO_BREAK}– ${end}`
+}
+
+/** Formats the start of a time slot for people: `8:00 AM`. */
+export const displayStart = (slot: Slot): string => displayClock(slot.split(' - ')[0] ?? '')
+
+/** Formats a time such as `08.00 AM`, a part of a slot, like `8:00 AM`. */
+const displayClock = (time: string) =>
+  time.replace(/^0/, '').replace('.', ':').replace(' ', NO_BREAK)

@@ -2,8 +2,11 @@ import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/
 import { memo } from 'react'
 import { day, noteLook } from './calendar.css.ts'
 
-/** A note on a day. The calendar shows `text`; screen readers read `spoken` after the date. */
-export type DayNote = { text: string; spoken: string; isFull: boolean }
+/**
+ * A note on a day. The calendar shows `text`, if any, and marks the days that are free.
+ * Screen readers read `spoken` after the date.
+ */
+export type DayNote = { text?: string | undefined; spoken: string; isFree: boolean }
 
 type Props = {
   /** The date of the calendar day in ISO form. */
@@ -33,7 +36,7 @@ export const CalendarDay = memo(
         data-date={iso}
         data-today={isToday || undefined}
         data-selected={isSelected || undefined}
-        data-full={note?.isFull || undefined}
+        data-free={note?.isFree}
       >
         <span>{Number(iso.slice(-2))}</span>
         <span data-note={note?.text} className={noteLook} />

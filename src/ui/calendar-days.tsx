@@ -26,7 +26,10 @@ type Props = {
   noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
 }
 
-/** The weeks of the calendar's visible month. The days share one set of event handlers. */
+/**
+ * The weeks of the calendar's visible month. Small screens hide the weeks that are over.
+ * The days share one set of event handlers.
+ */
 export function CalendarDays({ value, today, noteOn }: Props) {
   const state = use(CalendarStateContext)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -36,6 +39,9 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   }, [focusedDay])
   if (!state) return null
   const month = state.visibleRange.start
+  const weeks = Array.from({ length: state.getWeeksInMonth() }, (_, week) =>
+    state.getDatesInWeek(week),
+  )
   const choose = ({ target }: SyntheticEvent) => {
     const date = dayOf(target)
     if (!date) return
@@ -59,9 +65,9 @@ export function CalendarDays({ value, today, noteOn }: Props) {
     // React Aria's calendar grid handles all keys except Home and End.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
-      {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
-        <tr key={week}>
-          {Array.from(state.getDatesInWeek(week), (date, column) =>
+      {weeks.map((week, row) => (
+        <tr key={row} data-over={isOver(week, state) || undefined}>
+          {week.map((date, column) =>
             date && isSameMonth(date, month) ? (
               <CalendarDay
                 key={column}
@@ -88,6 +94,10 @@ function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefin
 }
 
 type State = NonNullable<ContextType<typeof CalendarStateContext>>
+
+/** Returns whether each day of a week is before the first day that can be chosen. */
+const isOver = (week: readonly (CalendarDate | null)[], { minValue }: State) =>
+  week.every((date) => date && minValue && date.compare(minValue) < 0)
 
 function lookOf(date: CalendarDate, { value, today }: Omit<Props, 'noteOn'>, state: State) {
   const isDisabled = state.isCellDisabled(date)

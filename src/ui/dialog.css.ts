@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, type StyleRule } from '@vanilla-extract/css'
 import { narrow, vars } from './theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
@@ -53,6 +53,14 @@ export const top = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 })
+// On a small screen, a sheet has the whole screen, and its form ends at the lower edge.
+const sheet = `${backdrop}[data-sheet]`
+const onSmall = (selector: string, rule: StyleRule) =>
+  globalStyle(selector, { '@media': { [narrow]: rule } })
+onSmall(sheet, { padding: 0 })
+onSmall(`${sheet} > ${panel}`, { height: '100%', border: 0, borderRadius: 0 })
+onSmall(`${sheet} ${content}`, { minHeight: '100%', gridTemplateRows: 'auto 1fr' })
+
 // The negative margin aligns the close icon with the right edge of the dialog's content.
 globalStyle(`${top} > button`, { marginInlineEnd: `calc(-1 * ${vars.space.s})` })
 

@@ -28,6 +28,8 @@ type OpenProps = {
   describedBy?: string
   /** True if the dialog is rendered before it opens, hidden in React's `Activity`. */
   isPrepared?: boolean
+  /** True if the dialog fills a small screen. */
+  isSheet?: boolean
   children: Elements
 }
 
@@ -42,7 +44,7 @@ export function Dialog({ isOpen, hasAddress = false, ...props }: Props) {
 }
 
 function OpenDialog({ title, onClose, role = 'dialog', describedBy, ...rest }: OpenProps) {
-  const { isPrepared = false, children } = rest
+  const { isPrepared = false, isSheet, children } = rest
   const overlay = useRef<HTMLDivElement>(null)
   const modal = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLElement>(null)
@@ -54,7 +56,7 @@ function OpenDialog({ title, onClose, role = 'dialog', describedBy, ...rest }: O
   return (
     <FocusScope contain restoreFocus={!isPrepared}>
       {isPrepared && <FocusReturn />}
-      <div {...underlayProps} ref={overlay} className={backdrop}>
+      <div {...underlayProps} ref={overlay} className={backdrop} data-sheet={isSheet}>
         <div {...modalProps} ref={modal} className={panel}>
           <section {...dialogProps} ref={dialog} className={content}>
             <div className={top}>

@@ -1,6 +1,7 @@
 import { DateFormatter, type CalendarDate } from '@internationalized/date'
 import { dayAt, readBookingDate, type BookingDate } from '../../schemas/date.ts'
-import type { Slot } from '../../schemas/slot.ts'
+
+export { displaySlot, displayStart } from '../../schemas/slot.ts'
 
 /** Keeps two words on the same line. */
 const NO_BREAK = '\u00A0'
@@ -24,20 +25,6 @@ export function displayDate(day: CalendarDate, today: CalendarDate): string {
 /** Formats the day of a booking for people, as `displayDate` does. */
 export const displayDay = (date: BookingDate, today: CalendarDate): string =>
   displayDate(readBookingDate(date), today)
-
-/** Formats a time slot for people: `8:00 – 8:45 AM`, or `11:30 AM – 12:15 PM`. */
-export function displaySlot(slot: Slot): string {
-  const [start = '', end = ''] = slot.split(' - ').map(displayClock)
-  const isSameHalf = start.slice(-2) === end.slice(-2)
-  return `${isSameHalf ? start.slice(0, -3) : start}${NO_BREAK}– ${end}`
-}
-
-/** Formats the start of a time slot for people: `8:00 AM`. */
-export const displayStart = (slot: Slot): string => displayClock(slot.split(' - ')[0] ?? '')
-
-/** Formats a time such as `08.00 AM`, a part of a slot, like `8:00 AM`. */
-const displayClock = (time: string) =>
-  time.replace(/^0/, '').replace('.', ':').replace(' ', NO_BREAK)
 
 type Place = {
   /** The clinic's IANA time zone, such as `America/New_York`. */

@@ -85,6 +85,12 @@ export const GoogleIcon = () => (
   </svg>
 )
 
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
+  </Icon>
+)
+
 export const PreviousIcon = () => (
   <Icon>
     <path d="M15 5l-7 7 7 7" />

@@ -38,10 +38,11 @@ test('a new patient signs up, books a slot and pays for it with the keyboard onl
     page.getByText(`Appointment is set, ${date} at 08.00 AM - 08.30 AM`).first(),
   ).toBeVisible()
   await expect(modal).toBeHidden()
+  const payNow = page.getByRole('link', { name: 'Pay now' })
+  await expect(payNow).toBeFocused()
+  await activate(page, page.getByRole('button', { name: 'Book another' }))
   await expect(card).toContainText('15 spaces')
-
-  await expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await activate(page, payNow)
   await expect(page.getByText('Please Pay for Cavity Filling')).toBeVisible()
   await expect(page.getByText('Please pay: $150')).toBeVisible()
   await type(page, page.getByLabel('Card number'), '4242424242424242')

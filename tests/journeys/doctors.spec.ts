@@ -1,4 +1,5 @@
 import { logIn, PATIENT } from '../rig/accounts.ts'
+import { displaySlot } from '../../schemas/slot.ts'
 import { closedDay, openDay } from '../rig/openings.ts'
 import { openModal, treatmentCard } from '../rig/people.ts'
 import { expectScreen } from '../rig/screens.ts'
@@ -16,7 +17,7 @@ test('a patient chooses a doctor with the keyboard, and sees who it is in My App
 }) => {
   await logIn(page, PATIENT)
   await openModal(page, TREATMENT, await openDay(clinic.url, 3))
-  await expect(treatmentCard(page, TREATMENT)).toContainText(/With Dr\..*, 30 minutes/)
+  await expect(treatmentCard(page, TREATMENT)).toContainText(/30\smin · Dr\./)
   const doctor = page.getByRole('combobox', { name: 'Doctor' })
   await expect(doctor).toBeFocused()
   await expectAccessible(page, 'a form with doctors')
@@ -29,8 +30,9 @@ test('a patient chooses a doctor with the keyboard, and sees who it is in My App
   const slot = await time.inputValue()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const booked = page.getByRole('region', { name: new RegExp(`^${TREATMENT} is booked: `) })
-  await expect(booked).toContainText(`at ${slot} with ${name}.`)
+  const booked = page.getByRole('region', { name: new RegExp(`^${TREATMENT} is booked`) })
+  await expect(booked).toContainText(displaySlot(slot))
+  await expect(booked).toContainText(`With ${name}`)
   await page.goto('/dashboard')
   const row = page.getByRole('row').filter({ hasText: TREATMENT })
   await expect(row).toContainText(`With ${name}`)

@@ -2,10 +2,12 @@ import { parseDate } from '@internationalized/date'
 import type { Browser, Page } from '@playwright/test'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { Hold } from '../../schemas/hold.ts'
+import { displaySlot } from '../../schemas/slot.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { signOutButton } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
 import { dayAhead, openModal, PASSWORD, signUp, treatmentCard } from '../rig/people.ts'
+import { shownDay } from '../rig/shown.ts'
 import { expect, testAlone as test } from './fixtures.ts'
 import { follow } from './script.ts'
 
@@ -19,7 +21,7 @@ const MINUTE = 60_000
 test.describe.configure({ mode: 'serial' })
 
 const kept = (page: Page, slot = EIGHT) =>
-  page.getByRole('dialog').getByText(`${slot} is held for you until `)
+  page.getByRole('dialog').getByText(`${displaySlot(slot)} is held for you until `)
 const time = (page: Page) => page.getByRole('combobox', { name: 'Time' })
 
 async function freeSlots(page: Page, day: string): Promise<readonly string[]> {
@@ -99,9 +101,10 @@ for (const [how, ms] of [
     await page.clock.runFor(MINUTE)
     await expect(kept(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByText('List', { exact: true }).click()
     const today = formatBookingDate(parseDate(dayAhead(0)))
-    await expect(page.getByRole('heading', { name: today })).toBeVisible()
+    const days = page.getByRole('list', { name: 'Days' }).getByRole('button')
+    await expect(days.first()).toHaveText(new RegExp(`^${shownDay(today)} `))
   })
 
 test('two keys keep the time ten minutes longer', async ({ page }) => {

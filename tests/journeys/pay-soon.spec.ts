@@ -19,7 +19,7 @@ test('a patient learns before Submit, and again before paying, that the time is 
   )
   await expectAccessible(page, 'a form that asks for an early payment')
   await modal.getByRole('button', { name: 'Submit' }).click()
-  const booked = page.getByRole('region', { name: /^Cavity Filling is booked: / })
+  const booked = page.getByRole('region', { name: /^Cavity Filling is booked/ })
   await expect(booked).toContainText(
     /Pay by .* at .*, or this booking ends\. Until you pay, others can/,
   )

@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, dayButton } from '../rig/people.ts'
+import { countTaps } from './taps.ts'
 
 const PHONE = { width: 360, height: 740 }
-const MOST_TAPS = 8
+const SMALLEST = { width: 360, height: 640 }
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+const firstBook = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Book Appointment' }).first()
 
 /** Logs in on a wide screen, because a small screen shows Sign Out only inside the menu. */
 async function enter(page: Page) {
@@ -18,45 +22,42 @@ async function enter(page: Page) {
 test('a signed-in patient books on a phone, from the front page, in few taps', async ({ page }) => {
   await enter(page)
   await page.goto('/')
-  let taps = 0
-  const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    taps += 1
-    await page
+  const { tap, expectFew } = countTaps()
+  await tap(
+    page
       .getByRole('main')
-      .or(page.getByRole('dialog'))
-      .getByRole(role, { name })
-      .first()
-      .tap()
-  }
-  await tap(/appointment/i, 'link')
-  const chosen = page.getByRole('button', { name: / selected, / })
-  await expect(chosen).toBeVisible()
-  taps += 1
-  await (await dayButton(page, dayAhead(2))).tap()
-  await expect(page.getByRole('button', { name: /Change day/ })).toBeVisible()
-  await tap('Book Appointment')
-  await tap('Submit')
+      .getByRole('link', { name: /appointment/i })
+      .first(),
+  )
+  await tap(firstBook(page))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
   await expect(page.getByText(/^Appointment is set, /).first()).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expectFew('signed in, to the appointment')
 })
 
-test('on a phone the first free time is visible as soon as a day is chosen', async ({ page }) => {
+test('on a small phone the first Book Appointment is in sight as soon as the page opens', async ({
+  page,
+}) => {
   await enter(page)
+  await page.setViewportSize(SMALLEST)
   await page.goto('/appointment')
+  await expect(firstBook(page)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('grid')).toBeHidden()
+})
+
+test('on a phone a bar leads to the days before and after, and unfolds the calendar', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto(`/appointment?date=${dayAhead(3)}`)
   const main = page.getByRole('main')
-  await (await dayButton(page, dayAhead(3))).tap()
   const first = main.getByRole('article').first()
   const isSeen = async () => {
-    await expect(first.getByText(/\d\d\.\d\d [AP]M - /)).toBeInViewport({ ratio: 1 })
-    await expect(first.getByRole('button', { name: 'Book Appointment' })).toBeInViewport({
-      ratio: 1,
-    })
+    await expect(first.getByText(/^\d+:\d\d.*[AP]M$/)).toBeInViewport({ ratio: 1 })
+    await expect(firstBook(page)).toBeInViewport({ ratio: 1 })
   }
   await isSeen()
-  await expect(page.getByRole('grid')).toBeHidden()
-  await page.reload()
-  await isSeen()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.getByRole('button', { name: /^Next day, / }).tap()
   await expect(page).toHaveURL(new RegExp(dayAhead(4)))
@@ -68,6 +69,10 @@ test('on a phone the first free time is visible as soon as a day is chosen', asy
   await change.tap()
   await expect(change).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('grid')).toBeVisible()
+  await (await dayButton(page, dayAhead(5))).tap()
+  await expect(page).toHaveURL(new RegExp(dayAhead(5)))
+  await expect(page.getByRole('grid')).toBeHidden()
+  await change.tap()
   await change.tap()
   await expect(page.getByRole('grid')).toBeHidden()
   await page.getByRole('link', { name: 'Choose a different date' }).tap()

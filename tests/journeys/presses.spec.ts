@@ -1,6 +1,8 @@
+import { parseDate } from '@internationalized/date'
 import type { Locator, Page } from '@playwright/test'
+import { formatBookingDate } from '../../schemas/date.ts'
 import { expect, test } from './fixtures.ts'
-import { signUp } from '../rig/people.ts'
+import { dayAhead, signUp } from '../rig/people.ts'
 
 const MOST = 20
 
@@ -43,11 +45,11 @@ test(`a patient books from the landing page in at most ${MOST} presses, includin
   await expect(page.getByRole('heading', { name: 'Book an appointment' })).toBeFocused()
 
   await press('Tab')
-  await expect(page.getByRole('button', { name: /^Today / })).toBeFocused()
+  // In the evening, today is full, and its button is off, but keeps its place.
+  await expect(page.getByRole('button', { name: /^Today/ }).first()).toBeFocused()
   await press('Tab')
-  const tomorrow = page.getByRole('button', { name: /^Tomorrow / })
-  await expect(tomorrow).toBeFocused()
-  const date = (await tomorrow.innerText()).replace(/^Tomorrow\s+/, '')
+  await expect(page.getByRole('button', { name: /^Tomorrow / })).toBeFocused()
+  const date = formatBookingDate(parseDate(dayAhead(1)))
   await press('Enter')
   await expect(
     page.getByRole('heading', { name: `Available Appointsment on ${date}` }),

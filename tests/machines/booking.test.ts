@@ -4,6 +4,7 @@ import { bookingMachine } from '../../machines/booking.ts'
 import { Failure } from '../../machines/failure.ts'
 import type { BookingDraft, BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
+import { displaySlot } from '../../schemas/slot.ts'
 import { filled } from '../model/walks/samples.ts'
 import { booking, offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
@@ -468,7 +469,7 @@ describe('booking', () => {
       treatments: later,
       draft: { slot: LATE, phone: '5550100' },
       fields: {
-        slot: `${EARLY} is no longer free. Please check the time we selected instead.`,
+        slot: `${displaySlot(EARLY)} is no longer free. Please check the time we selected instead.`,
       },
     })
     expect(done.at(-1)?.type).toBe('wantHold')
@@ -484,7 +485,7 @@ describe('booking', () => {
       treatments: none,
       refusal: {
         treatment: 'Cavity Filling',
-        reason: `${EARLY} is no longer free.`,
+        reason: `${displaySlot(EARLY)} is no longer free.`,
       },
     })
   })
@@ -548,7 +549,7 @@ describe('booking', () => {
     const { draft, fields } = actor.getSnapshot().context
     expect(draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
     expect(fields['slot']).toBe(
-      `${GONE} is no longer free. Please check the time we selected instead.`,
+      `${displaySlot(GONE)} is no longer free. Please check the time we selected instead.`,
     )
     edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})

@@ -49,12 +49,15 @@ async function expectFocusOnDay(date: string) {
 }
 
 describe('the calendar of free days', () => {
-  it('shows the number of free times of each day, and marks full days', async () => {
+  it('shows the number of free times of each day, and marks free days and full days', async () => {
     openPage({ 1: 1, 2: 0 })
     const today = await day(/^Today, Thursday, January 15, 2026 selected, 128 free times$/)
-    expect(seenUnder(today)).toBe('Many')
+    expect(seenUnder(today)).toBeUndefined()
+    expect(today.dataset['free']).toBe('true')
     expect(seenUnder(await day(/^Friday, January 16, 2026, 1 free time$/))).toBe('Few')
-    expect(seenUnder(await day(/^Saturday, January 17, 2026, full$/))).toBe('Full')
+    const full = await day(/^Saturday, January 17, 2026, full$/)
+    expect(seenUnder(full)).toBe('Full')
+    expect(full.dataset['free']).toBe('false')
   })
 
   it('shows nothing on past days', async () => {
@@ -72,7 +75,9 @@ describe('the calendar of free days', () => {
       'OUTPUT',
     )
     expect(await screen.findByText('Try Another Date.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Go to the next free day: Jan 19, 2026' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Go to the next free day: Mon, Jan\u00A019' }),
+    )
     await expectFocusOnDay('Jan 19, 2026')
   })
 
@@ -121,7 +126,7 @@ describe('the calendar of free days', () => {
 
   it('can be reached again from the end of the treatments', async () => {
     const { user } = openPage()
-    await user.click(await screen.findByRole('button', { name: 'Tomorrow Jan 16, 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Tomorrow Fri, Jan\u00A016' }))
     await user.click(screen.getByRole('link', { name: 'Choose a different date' }))
     expect(document.activeElement).toBe(await day(/January 16, 2026 selected/))
     expect(location.hash).toBe('')
@@ -140,35 +145,51 @@ describe('the calendar of free days', () => {
 
 describe('the quick picks', () => {
   /** Numbers of free times without a free time until Feb 20. */
+  const CLOSED = { date: 'Jan 16, 2026', reason: 'Holiday' }
   const FULL = Object.fromEntries(Array.from({ length: 36 }, (_, index) => [index, 0]))
 
   it('name the next free day as seen from today, whatever day is chosen', async () => {
     const { user } = openPage({ 0: 0 })
-    await screen.findByRole('button', { name: 'Next free Jan 16, 2026' })
+    await screen.findByRole('button', { name: 'Next free Fri, Jan\u00A016' })
     await user.click(await day(/January 20, 2026, 128 free times/))
     await expectFocusOnDay('Jan 20, 2026')
-    expect(screen.getByRole('button', { name: 'Next free Jan 16, 2026' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next free Fri, Jan\u00A016' })).toBeTruthy()
   })
 
   it.each([
-    ['Today Jan 15, 2026', TODAY],
-    ['Tomorrow Jan 16, 2026', 'Jan 16, 2026'],
-    ['Next free Feb 20, 2026', 'Feb 20, 2026'],
+    ['Today Thu, Jan\u00A015', TODAY],
+    ['Tomorrow Fri, Jan\u00A016', 'Jan 16, 2026'],
+    ['Next free Thu, Jan\u00A015', TODAY],
   ])('%s leads to the treatments of %s', async (name, date) => {
-    const { user } = openPage(FULL)
+    const { user } = openPage()
     await user.click(await screen.findByRole('button', { name }))
     await expectFocusOnDay(date)
   })
 
+  it('say why nobody can book their day, and are off', async () => {
+    const { user } = openPage(
+      {},
+      { openings: () => Promise.resolve({ ...openingsWith(FULL), closed: [CLOSED] }) },
+    )
+    const today = await screen.findByRole('button', { name: 'Today, full' })
+    expect(today.getAttribute('aria-disabled')).toBe('true')
+    await user.click(today)
+    expect(location.search).toBe('?date=2026-01-15')
+    today.focus()
+    expect(document.activeElement).toBe(today)
+    const tomorrow = screen.getByRole('button', { name: 'Tomorrow, closed' })
+    expect(tomorrow.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('make the calendar show the month of their day', async () => {
     const { user } = openPage(FULL)
-    await user.click(await screen.findByRole('button', { name: 'Next free Feb 20, 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Next free Fri, Feb\u00A020' }))
     expect(await day(/February 20, 2026 selected, 128 free times/)).toBeTruthy()
   })
 
   it('come before the calendar', async () => {
     openPage()
-    const next = await screen.findByRole('button', { name: 'Next free Jan 15, 2026' })
+    const next = await screen.findByRole('button', { name: 'Next free Thu, Jan\u00A015' })
     const position = next.compareDocumentPosition(screen.getByRole('grid'))
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
@@ -186,10 +207,10 @@ describe('the list of days', () => {
     const days = within(await list()).getAllByRole('button')
     expect(days).toHaveLength(14)
     expect(days.slice(0, 4).map((button) => button.textContent)).toEqual([
-      'Thursday Jan 15, 2026 64 free times',
-      'Friday Jan 16, 2026 1 free time',
-      'Saturday Jan 17, 2026 full',
-      'Sunday Jan 18, 2026 128 free times',
+      'Thu, Jan\u00A015 64 free times',
+      'Fri, Jan\u00A016 1 free time',
+      'Sat, Jan\u00A017 full',
+      'Sun, Jan\u00A018 128 free times',
     ])
     expect(days.map((button) => button.getAttribute('aria-current')).indexOf('true')).toBe(0)
   })
@@ -200,15 +221,15 @@ describe('the list of days', () => {
     const days = within(await list()).getAllByRole('button')
     expect(days).toHaveLength(28)
     expect(document.activeElement).toBe(days[14])
-    expect(days[14]?.textContent).toContain('Jan 29, 2026')
+    expect(days[14]?.textContent).toContain('Thu, Jan\u00A029')
   })
 
   it('leads to the treatments of a day, and can be reached again', async () => {
     const { user } = await openList()
-    await user.click(within(await list()).getByRole('button', { name: /Jan 20, 2026/ }))
+    await user.click(within(await list()).getByRole('button', { name: /Tue, Jan\u00A020/ }))
     await expectFocusOnDay('Jan 20, 2026')
     await user.click(screen.getByRole('link', { name: 'Choose a different date' }))
-    expect(document.activeElement?.textContent).toContain('Jan 20, 2026')
+    expect(document.activeElement?.textContent).toContain('Tue, Jan\u00A020')
   })
 
   it('is remembered for the next visit', async () => {

@@ -28,17 +28,17 @@ describe('the booking screens without a browser', () => {
         <Illustration />
         <Treatments
           date="Feb 3, 2026"
+          today={new CalendarDate(2026, 1, 15)}
           treatments={[filling]}
           isBusy={false}
           opening={null}
           heading={createRef()}
           trouble={false}
           elsewhere={null}
+          folded={false}
           onBook={ignore}
           onPick={ignore}
-        >
-          {null}
-        </Treatments>
+        />
       </>,
     )
     expect(page).toContain('February 3, 2026 selected')

@@ -2,6 +2,7 @@
 import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { displaySlot } from '../../src/ui/display.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(() => {
@@ -59,15 +60,15 @@ describe('the appointment screen', () => {
   it('shows each treatment with its first free slot, its number of slots and its price', async () => {
     openPage()
     const inside = within(await card('Cavity Filling'))
-    expect(inside.getByText(EIGHT)).toBeTruthy()
+    expect(inside.getByText(displaySlot(EIGHT).replaceAll('\u00A0', ' '))).toBeTruthy()
     expect(inside.getByText('2 spaces available')).toBeTruthy()
-    expect(inside.getByText('Price: $150')).toBeTruthy()
+    expect(inside.getByText('$150')).toBeTruthy()
     expect(inside.getByRole('button', { name: 'Book Appointment' })).toHaveProperty(
       'disabled',
       false,
     )
     expect(within(await card('Oral Check-up')).getByText('1 space available')).toBeTruthy()
-    expect(within(await card('Oral Check-up')).getByText('Price: $60.50')).toBeTruthy()
+    expect(within(await card('Oral Check-up')).getByText('$60.50')).toBeTruthy()
   })
 
   it('offers another date instead of a booking if no slot is free', async () => {
@@ -81,11 +82,24 @@ describe('the appointment screen', () => {
     )
   })
 
+  it('lists the treatments without a free slot last', async () => {
+    openPage({ available: () => Promise.resolve([braces, filling, check]) })
+    await card('Braces Consultation')
+    expect(
+      screen.getAllByRole('article').map((each) => each.querySelector('h3')?.textContent),
+    ).toEqual(['Cavity Filling', 'Oral Check-up', 'Braces Consultation'])
+  })
+
   it('links to the next day on which a treatment is free', async () => {
     const full = { ...braces, nextFree: 'Jan 19, 2026' }
     const { user } = openPage({ available: () => Promise.resolve([filling, full]) })
     const inside = within(await card('Braces Consultation'))
-    await user.click(inside.getByRole('button', { name: 'Next free: Jan 19, 2026' }))
+    // The specification has a disabled button. It stays, out of sight.
+    expect(inside.getByRole('button', { name: 'Book Appointment' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await user.click(inside.getByRole('button', { name: 'Next free: Mon, Jan\u00A019' }))
     expect(await heading('Jan 19, 2026')).toBeTruthy()
   })
 

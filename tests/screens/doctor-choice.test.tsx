@@ -5,6 +5,7 @@ import { Failure } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
+import { displaySlot } from '../../src/ui/display.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -54,8 +55,8 @@ async function openModal(treatment = filling, clinic: Parts['clinic'] = {}) {
 
 describe('a treatment with doctors', () => {
   it.each([
-    ['the doctors who are free that day', filling, 'With Dr. Cole and Dr. Berg, 45 minutes'],
-    ['no doctor if nobody is free', { ...filling, slots: [], doctors: [busy] }, '45 minutes'],
+    ['the doctors who are free that day', filling, '45 min · Dr. Cole or Dr. Berg'],
+    ['no doctor if nobody is free', { ...filling, slots: [], doctors: [busy] }, '45 min'],
   ])('names %s, and its length', async (_, treatment, words) => {
     openPage(treatment)
     expect(await screen.findByText(words)).toBeTruthy()
@@ -67,26 +68,27 @@ describe('a treatment with doctors', () => {
     expect(optionsOf(choice)).toEqual(['Any doctor', 'Dr. Cole', 'Dr. Berg'])
     expect(choice).toHaveProperty('value', '')
     expect(document.activeElement).toBe(choice)
-    expect(optionsOf(await time())).toEqual([EIGHT, NINE, TEN])
-    expect(screen.getByText('Duration').nextElementSibling?.textContent).toBe('45 minutes')
+    expect(optionsOf(await time())).toEqual([EIGHT, NINE, TEN].map(displaySlot))
+    expect(screen.getByText('Duration').nextElementSibling?.textContent).toBe('45\u00A0min')
   })
 
   it('offers the times of the chosen doctor, and keeps the chosen time if it is one', async () => {
     const { user } = await openModal()
     await user.selectOptions(await time(), NINE)
     await user.selectOptions(await doctor(), 'Dr. Berg')
-    expect(optionsOf(await time())).toEqual([NINE, TEN])
+    expect(optionsOf(await time())).toEqual([NINE, TEN].map(displaySlot))
     expect(await time()).toHaveProperty('value', NINE)
     expect(screen.queryByText(/is not free at/)).toBeNull()
     await user.selectOptions(await doctor(), 'Any doctor')
-    expect(optionsOf(await time())).toEqual([EIGHT, NINE, TEN])
+    expect(optionsOf(await time())).toEqual([EIGHT, NINE, TEN].map(displaySlot))
   })
 
   it('says so if the chosen doctor is not free at the chosen time', async () => {
     const { user } = await openModal()
     await user.selectOptions(await doctor(), 'Dr. Berg')
     expect(await time()).toHaveProperty('value', NINE)
-    const words = `This doctor is not free at ${EIGHT}. Please check the time we selected instead.`
+    const words =
+      'This doctor is not free at 8:00 – 8:45 AM. Please check the time we selected instead.'
     const note = await screen.findByText(words)
     expect(note.tagName).toBe('OUTPUT')
     expect(document.activeElement).toBe(await doctor())
@@ -102,8 +104,10 @@ describe('a treatment with doctors', () => {
     await user.selectOptions(await doctor(), 'Dr. Berg')
     await user.click(await submit())
     expect(send.mock.lastCall?.[0]).toMatchObject({ slot: NINE, doctorId: 'berg' })
-    const words = `Cavity Filling is booked: Feb 3, 2026 at ${NINE} with Dr. Berg.`
-    expect(await screen.findByRole('region', { name: words })).toBeTruthy()
+    const booked = await screen.findByRole('region', { name: 'Cavity Filling is booked.' })
+    expect(within(booked).getByText('9:00 – 9:45 AM')).toBeTruthy()
+    expect(within(booked).getByText('With Dr. Berg')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Book another' }))
     await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
     expect(await doctor()).toHaveProperty('value', '')
     await user.click(await submit())
@@ -158,7 +162,7 @@ describe('a treatment with doctors', () => {
       JSON.stringify({ slot: TEN, phone: '', doctorId: 'cole' }),
     )
     openPage(filling, {}, `${DAY}&treatment=filling`)
-    expect(await screen.findByText(new RegExp(`^${TEN} is no longer free`))).toBeTruthy()
+    expect(await screen.findByText(/^10:00 – 10:45 AM is no longer free/)).toBeTruthy()
     expect(await doctor()).toHaveProperty('value', 'cole')
     expect(await time()).toHaveProperty('value', EIGHT)
   })
@@ -169,7 +173,9 @@ describe('a treatment with doctors', () => {
     const { user } = await openModal(filling, { book: () => Promise.resolve(clash) })
     await user.selectOptions(await doctor(), 'Dr. Berg')
     await user.click(await submit())
-    await user.click(await screen.findByRole('button', { name: `Feb 3, 2026 at ${TEN}` }))
+    await user.click(
+      await screen.findByRole('button', { name: `Tue, Feb\u00A03 at ${displaySlot(TEN)}` }),
+    )
     expect(await doctor()).toHaveProperty('value', 'berg')
     expect(await time()).toHaveProperty('value', TEN)
   })
@@ -182,6 +188,6 @@ describe('a treatment without doctors', () => {
     expect(document.activeElement).toBe(await time())
     expect(screen.queryByRole('combobox', { name: 'Doctor' })).toBeNull()
     expect(screen.queryByText('Duration')).toBeNull()
-    expect(screen.queryByText(/minutes/)).toBeNull()
+    expect(screen.queryByText(/\d\smin/)).toBeNull()
   })
 })

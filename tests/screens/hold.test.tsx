@@ -78,7 +78,7 @@ describe('a visitor who must log in before the booking form opens', () => {
 describe('while the booking form is open', () => {
   it('the form says until when the clinic keeps the time, and books with the hold', async () => {
     const { user, takeHold, book, releaseHold } = await openForm()
-    expect(await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM\.$/)).toBeTruthy()
     expect(takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
     expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -99,7 +99,7 @@ describe('while the booking form is open', () => {
     const { user, takeHold, releaseHold } = await openForm()
     await notice(/is held for you/)
     await user.selectOptions(time(), NINE)
-    expect(await notice(/^09.00 AM - 09.30 AM is held for you/)).toBeTruthy()
+    expect(await notice(/^9:00\s– 9:30\sAM is held for you/)).toBeTruthy()
     expect(takeHold).toHaveBeenLastCalledWith({ ...TIME, slot: NINE }, CANCELLABLE)
     expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
   })
@@ -154,10 +154,10 @@ describe('while the booking form is open', () => {
       return slot === EIGHT ? Promise.reject(refusal('slot_taken')) : Promise.resolve(inMinutes(10))
     }
     await openForm({ available, takeHold })
-    expect(await notice(/^09.00 AM - 09.30 AM is held for you/)).toBeTruthy()
+    expect(await notice(/^9:00\s– 9:30\sAM is held for you/)).toBeTruthy()
     expect(time()).toHaveProperty('value', NINE)
     expect(time()).toHaveProperty('ariaInvalid', 'true')
-    expect(screen.getAllByText(/^08.00 AM - 08.30 AM is no longer free\./)).not.toEqual([])
+    expect(screen.getAllByText(/^8:00\s– 8:30\sAM is no longer free\./)).not.toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ describe('two minutes before the end of the kept time', () => {
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(field)
     expect(extendHold).toHaveBeenCalledExactlyOnceWith('hold-2')
-    expect(await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM\.$/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
   })
 
@@ -211,7 +211,7 @@ describe('a kept time that has ended', () => {
       takeHold: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
     })
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
-    expect(await notice(/^08.00 AM - 08.30 AM is no longer held for you\./)).toBeTruthy()
+    expect(await notice(/^8:00\s– 8:30\sAM is no longer held for you\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Hold it again' }))
     expect((await notice(/is held for you until 12:10\sPM\.$/)).closest('output')).not.toBeNull()
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '5550100')
@@ -235,7 +235,7 @@ async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
 describe('the kept time survives', () => {
   it('an expired session and a login: the form opens with it, and the hold goes on', async () => {
     const { takeHold, releaseHold } = await reopen(inMinutes(7))
-    expect(await notice(/^08.00 AM - 08.30 AM is held for you/)).toBeTruthy()
+    expect(await notice(/^8:00\s– 8:30\sAM is held for you/)).toBeTruthy()
     expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-7' }, CANCELLABLE)
     expect(releaseHold).not.toHaveBeenCalled()
     expect(screen.queryByText(/no longer free/)).toBeNull()
@@ -243,7 +243,7 @@ describe('the kept time survives', () => {
 
   it('a sign-up: the visitor’s hold becomes the patient’s', async () => {
     const { takeHold } = await reopen(inMinutes(4), 'draft:hold')
-    await notice(/^08.00 AM - 08.30 AM is held for you until 12:10\sPM/)
+    await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM/)
     expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-4' }, CANCELLABLE)
   })
 
@@ -256,7 +256,7 @@ describe('the kept time survives', () => {
     closeApp()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
     const again = await openForm({ available: () => Promise.resolve([full]) })
-    expect(await notice(/^08.00 AM - 08.30 AM is held for you/)).toBeTruthy()
+    expect(await notice(/^8:00\s– 8:30\sAM is held for you/)).toBeTruthy()
     expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
     expect(again.takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
   })

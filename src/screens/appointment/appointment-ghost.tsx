@@ -9,6 +9,9 @@ import type { Elements } from '../../ui/elements.ts'
 // The heights of the placeholders, which equal those of the appointment page's buttons and fields.
 const WAYS = ['1.9rem', '9.25rem', '6.2rem', '2.9rem'] as const
 const CALENDAR = '24rem'
+// On small screens, only the bar with the chosen day is shown, and a card is lower.
+const FOLDED = { minHeight: '3.75rem' } as const
+const CARD = 'min(15rem, 33vw)'
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /**
@@ -25,7 +28,7 @@ export function AppointmentGhost({ children }: { children: Elements }) {
         {children}
       </div>
       <div aria-hidden="true" className={ifRemembered}>
-        <div className={chooser}>
+        <div className={chooser} data-folded style={FOLDED}>
           <div className={ways}>
             {WAYS.map((height) => (
               <Skeleton key={height} height={height} />
@@ -38,7 +41,7 @@ export function AppointmentGhost({ children }: { children: Elements }) {
         </div>
         <div className={ghostCards}>
           {CARDS.map((key) => (
-            <Skeleton key={key} height="15rem" />
+            <Skeleton key={key} height={CARD} />
           ))}
         </div>
       </div>

@@ -50,6 +50,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         booking={booking}
         openings={openings}
         product={product}
+        today={today}
         heading={heading}
         onPick={pick}
         onRetry={retry}

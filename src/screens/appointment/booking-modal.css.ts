@@ -1,7 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, vars } from '../../ui/theme.css.ts'
 
-export const form = style({ display: 'grid', gap: vars.space.m })
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.m,
+  minWidth: 0,
+})
 
 /**
  * The part of the booking form that shows details which the patient cannot edit.
@@ -66,7 +71,7 @@ export const footer = style({
   insetBlockEnd: 'min(0px, (var(--visual-viewport-height, 100dvh) - 30rem) * 99)',
   zIndex: 1,
   // The footer covers the dialog's inner edge, so that nothing shows below it.
-  margin: `0 calc(-1 * ${edge}) calc(-1 * ${edge})`,
+  margin: `auto calc(-1 * ${edge}) calc(-1 * ${edge})`,
   padding: `${vars.space.s} ${edge} ${edge}`,
   background: vars.color.surface,
   borderBlockStart: `1px solid ${vars.color.line}`,

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { displayMinutes, displaySlot } from '../../ui/display.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { description, field as fieldLook } from '../../ui/field.css.ts'
 import { useForm } from '../../ui/form.ts'
@@ -65,6 +66,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
       describedBy={about}
       isOpen
       isPrepared
+      isSheet
       hasAddress
       onClose={props.onDismiss}
     >
@@ -73,7 +75,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
           id={about}
           facts={{
             Date: date,
-            ...(treatment.duration && { Duration: `${treatment.duration} minutes` }),
+            ...(treatment.duration && { Duration: displayMinutes(treatment.duration) }),
             Price: <Price dollars={treatment.price} />,
             Name: patient.name,
             Email: breakable(patient.email),
@@ -166,7 +168,7 @@ const ANY_DOCTOR = { value: '', label: 'Any doctor' }
 const toOption = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name })
 
 const tellReplaced = (slot: string) =>
-  `This doctor is not free at ${slot}. Please check the time we selected instead.`
+  `This doctor is not free at ${displaySlot(slot)}. Please check the time we selected instead.`
 
 const Fields = (props: FieldsProps) =>
   Object.entries(FIELDS).map(([name, Field]) => <Field key={name} {...props} />)

@@ -1,14 +1,15 @@
-import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
 import { formatBookingDate, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
-import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
 import { Button } from '../../ui/button.tsx'
+import { displayDate } from '../../ui/display.ts'
+import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
 import { bar, change, changeWord, chosen } from './day-bar.css.ts'
 
 type Props = {
   /** The day that the patient has chosen. */
   date: BookingDate
-  /** `min` and `max` are the first and the last day that can be chosen. */
-  min: CalendarDate
+  /** `today` and `max` are the first and the last day that can be chosen. */
+  today: CalendarDate
   max: CalendarDate
   /** Whether the calendar and the date field are shown. `controls` lists these elements' ids. */
   isUnfolded: boolean
@@ -18,13 +19,15 @@ type Props = {
 }
 
 /** Shows the chosen day on a small screen, with buttons for the previous and next day. */
-export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick }: Props) {
+export function DayBar({ date, today, max, isUnfolded, controls, onUnfold, onPick }: Props) {
   const day = readBookingDate(date)
   const step = (name: string, days: number) => {
     const other = day.add({ days })
-    const text = formatBookingDate(other)
-    const isOut = other.compare(min) < 0 || other.compare(max) > 0
-    return { 'aria-label': `${name}, ${text}`, isDisabled: isOut, onPress: () => onPick(text) }
+    return {
+      'aria-label': `${name}, ${displayDate(other, today)}`,
+      isDisabled: other.compare(today) < 0 || other.compare(max) > 0,
+      onPress: () => onPick(formatBookingDate(other)),
+    }
   }
   return (
     <div className={bar}>
@@ -38,7 +41,7 @@ export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick 
         className={change}
         onClick={onUnfold}
       >
-        <span className={chosen}>{`${weekdays.format(day.toDate('UTC'))}, ${date}`}</span>{' '}
+        <span className={chosen}>{displayDate(day, today)}</span>{' '}
         <span className={changeWord}>Change day</span>
       </button>
       <Button look="icon" {...step('Next day', 1)}>
@@ -47,5 +50,3 @@ export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick 
     </div>
   )
 }
-
-const weekdays = new DateFormatter('en-US', { weekday: 'short', timeZone: 'UTC' })

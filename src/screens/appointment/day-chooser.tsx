@@ -6,6 +6,7 @@ import { Calendar } from '../../ui/calendar.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { DAYS } from './back-to-days.tsx'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
+import { told } from './day-bar.css.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { notesFrom } from './free-times.ts'
@@ -18,9 +19,7 @@ import type { Elements } from '../../ui/elements.ts'
 type Props = {
   /** The day that the patient has chosen. */
   date: BookingDate
-  /**
-   * True once the patient has picked a day. Small screens then show a bar instead of the calendar.
-   */
+  /** True once the patient has picked a day. Until then, the day is only a suggestion. */
   isPicked: boolean
   /** Today's date at the clinic, which is the first day that can be chosen. */
   today: CalendarDate
@@ -45,10 +44,10 @@ const beside = (
 
 /**
  * Lets the patient choose a day: by a button such as "Today", a calendar, a list or a text field.
- * On a small screen, only a bar stays visible once a day is picked. CSS detects small screens.
+ * A small screen shows only a bar until the patient unfolds the rest. CSS detects small screens.
  */
 export function DayChooser({ children, onPick: pick, ...props }: Props) {
-  const { date, isPicked, today, openings } = props
+  const { date, today, openings } = props
   const id = useId()
   const [view, setView] = useDayView()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -65,19 +64,17 @@ export function DayChooser({ children, onPick: pick, ...props }: Props) {
       id={DAYS}
       aria-labelledby={id}
       className={chooser}
-      data-folded={(isPicked && !isUnfolded) || undefined}
+      data-folded={!isUnfolded || undefined}
     >
-      {isPicked && (
-        <DayBar
-          date={date}
-          min={today}
-          max={last}
-          isUnfolded={isUnfolded}
-          controls={`${id}-ways ${id}-days`}
-          onUnfold={() => setUnfolded(!isUnfolded)}
-          onPick={onPick}
-        />
-      )}
+      <DayBar
+        date={date}
+        today={today}
+        max={last}
+        isUnfolded={isUnfolded}
+        controls={`${id}-ways ${id}-days`}
+        onUnfold={() => setUnfolded(!isUnfolded)}
+        onPick={onPick}
+      />
       <div id={`${id}-ways`} className={ways}>
         <h2 id={id}>Choose a day</h2>
         <QuickPicks today={today} openings={openings} onPick={onPick} />
@@ -90,9 +87,9 @@ export function DayChooser({ children, onPick: pick, ...props }: Props) {
         ) : (
           <DayList {...props} onPick={onPick} />
         )}
-        {children}
       </div>
       {beside}
+      <div className={told}>{children}</div>
     </section>
   )
 }

@@ -18,7 +18,6 @@ export const days = style({
 export const dayButton = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"weekday free" "date free"',
   alignItems: 'center',
   columnGap: vars.space.s,
   width: '100%',
@@ -53,14 +52,8 @@ export const dayButton = style({
   },
 })
 
-export const weekday = style({ gridArea: 'weekday', fontWeight: 600 })
-export const dayDate = style({
-  gridArea: 'date',
-  fontSize: vars.text.small,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const dayDate = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const dayFree = style({
-  gridArea: 'free',
   position: 'relative',
   fontSize: vars.text.small,
   fontVariantNumeric: 'tabular-nums',

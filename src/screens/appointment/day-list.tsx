@@ -1,10 +1,11 @@
-import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
 import { formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { closedOn, freeOn, type Openings } from '../../../schemas/openings.ts'
 import { Button } from '../../ui/button.tsx'
+import { displayDate } from '../../ui/display.ts'
 import { unseen } from '../../ui/page.css.ts'
-import { dayButton, dayDate, dayFree, days, list, weekday } from './day-list.css.ts'
+import { dayButton, dayDate, dayFree, days, list } from './day-list.css.ts'
 import { tellClosed, tellFree } from './free-times.ts'
 
 type Props = {
@@ -29,6 +30,7 @@ export function DayList({ today, date, openings, onPick }: Props) {
           <li key={day.toString()}>
             <Day
               day={day}
+              today={today}
               free={openings ? freeOn(openings, formatBookingDate(day)) : undefined}
               closed={openings ? closedOn(openings, formatBookingDate(day)) : undefined}
               isChosen={formatBookingDate(day) === date}
@@ -47,7 +49,7 @@ export function DayList({ today, date, openings, onPick }: Props) {
   )
 }
 
-type DayProps = Pick<Props, 'onPick'> & {
+type DayProps = Pick<Props, 'today' | 'onPick'> & {
   day: CalendarDate
   /** The number of free times on the day; undefined until loaded. */
   free: number | undefined
@@ -57,7 +59,7 @@ type DayProps = Pick<Props, 'onPick'> & {
   isFirstNew: boolean
 }
 
-function Day({ day, free, closed, isChosen, isFirstNew, onPick }: DayProps) {
+function Day({ day, today, free, closed, isChosen, isFirstNew, onPick }: DayProps) {
   return (
     <button
       type="button"
@@ -66,8 +68,7 @@ function Day({ day, free, closed, isChosen, isFirstNew, onPick }: DayProps) {
       className={dayButton}
       onClick={() => onPick(formatBookingDate(day))}
     >
-      <span className={weekday}>{weekdays.format(day.toDate('UTC'))}</span>{' '}
-      <span className={dayDate}>{formatBookingDate(day)}</span>{' '}
+      <span className={dayDate}>{displayDate(day, today)}</span>{' '}
       <span className={dayFree} data-full={free === 0 || undefined}>
         {free !== undefined && (
           <Free words={closed === undefined ? tellFree(free) : tellClosed(closed)} />
@@ -90,7 +91,5 @@ function Free({ words }: { words: string }) {
     </>
   )
 }
-
-const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 const focusOn = (element: HTMLElement | null) => element?.focus()

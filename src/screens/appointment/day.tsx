@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, type RefObject } from 'react'
 import { listedTreatments } from '../../../machines/booking-setup.ts'
@@ -5,7 +6,9 @@ import type { BookingDate } from '../../../schemas/date.ts'
 import { closedOn, nextOpening, type Openings } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
 import { Button } from '../../ui/button.tsx'
+import { displayDay } from '../../ui/display.ts'
 import { BackToDays } from './back-to-days.tsx'
+import { BookAnother, useFold } from './book-another.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { LazyLastBooking } from './lazy-last-booking.tsx'
 import { Unavailable } from './notices.tsx'
@@ -16,13 +19,15 @@ type Props = {
   booking: BookingRef
   openings: Openings | null
   product: Product
+  /** Today's date at the clinic. */
+  today: CalendarDate
   heading: RefObject<HTMLHeadingElement | null>
   onPick: (date: BookingDate) => void
   onRetry: () => void
 }
 
 /** Shows a day's treatments, the last booking attempt's result, and links to other days. */
-export function Day({ booking, openings, product, heading, onPick, onRetry }: Props) {
+export function Day({ booking, openings, product, today, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const treatments = useSelector(booking, (state) => listedTreatments(state.context))
@@ -31,38 +36,44 @@ export function Day({ booking, openings, product, heading, onPick, onRetry }: Pr
   const opening = useSelector(booking, (state) =>
     state.matches('loading') ? state.context.treatmentId : null,
   )
+  const fold = useFold(booking)
+  const unfold = () => {
+    fold.unfold()
+    heading.current?.focus()
+  }
   return (
     <>
+      <LazyLastBooking booking={booking} product={product} today={today} />
       <Treatments
         date={date}
+        today={today}
         treatments={drawn}
         isBusy={!treatments || !isDrawn}
         opening={opening}
         closed={openings ? closedOn(openings, date) : undefined}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
-        elsewhere={openings && <ToNextDay openings={openings} after={date} onPick={onPick} />}
+        elsewhere={openings && <ToNextDay after={date} {...{ openings, today, onPick }} />}
+        folded={fold.isFolded && <BookAnother onPress={unfold} />}
         onPick={onPick}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
-      >
-        <LazyLastBooking booking={booking} product={product} />
-      </Treatments>
+      />
       <BackToDays />
       <FocusAfterModal booking={booking} isDrawn={isDrawn} heading={heading} />
     </>
   )
 }
 
-type NextDayProps = Pick<Props, 'onPick'> & { openings: Openings; after: BookingDate }
+type NextDayProps = Pick<Props, 'today' | 'onPick'> & { openings: Openings; after: BookingDate }
 
-function ToNextDay({ openings, after, onPick }: NextDayProps) {
+function ToNextDay({ openings, after, today, onPick }: NextDayProps) {
   const date = nextOpening(openings, after)
   if (date === undefined) return null
   return (
     <Button
       look="secondary"
       onPress={() => onPick(date)}
-    >{`Go to the next free day: ${date}`}</Button>
+    >{`Go to the next free day: ${displayDay(date, today)}`}</Button>
   )
 }
 

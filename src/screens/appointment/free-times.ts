@@ -10,7 +10,7 @@ export function tellFree(count: number): string {
 }
 
 /**
- * Creates a function that returns a calendar day's note: a short word and a screen reader's text.
+ * Creates a function that returns a calendar day's note: a screen reader's text and a short word.
  * A calendar day has no note if the number of free times on that day is unknown.
  * At each key press, the calendar reads a month's notes, so the returned function must be fast.
  */
@@ -21,8 +21,7 @@ export function notesFrom(openings: Openings | null): (day: CalendarDate) => Day
   const closed = new Map(openings.closed?.map(({ date, reason }) => [dayNumber(date), reason]))
   return (day) => {
     const reason = closed.get(julianDay(day))
-    // On a phone, the word `Closed` is wider than a day of the calendar, so the word is `Shut`.
-    if (reason !== undefined) return { text: 'Shut', spoken: tellClosed(reason), isFull: true }
+    if (reason !== undefined) return { spoken: tellClosed(reason), isFree: false }
     return noteOf(openings.free[julianDay(day) - first], most)
   }
 }
@@ -36,16 +35,16 @@ export const tellClosed = (reason: string): string =>
 
 function noteOf(count: number | undefined, most: number): DayNote | undefined {
   if (count === undefined) return undefined
-  return { text: inAWord(count, most), spoken: tellFree(count), isFull: count === 0 }
+  return { text: inAWord(count, most), spoken: tellFree(count), isFree: count > 0 }
 }
 
 /**
- * Returns `Full`, `Few` or `Many` for `count` free times on a day.
+ * Returns `Full` or `Few` for `count` free times on a day. Undefined for many free times.
  * The parameter `most` is the highest number of free times on any day.
  */
-function inAWord(count: number, most: number): string {
+function inAWord(count: number, most: number): string | undefined {
   if (count === 0) return 'Full'
-  return count * 4 <= most ? 'Few' : 'Many'
+  return count * 4 <= most ? 'Few' : undefined
 }
 
 const dayNumber = (date: BookingDate) => julianDay(readBookingDate(date))

@@ -1,8 +1,8 @@
-import { DateFormatter } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { BookingContext } from '../../../machines/booking-setup.ts'
 import { Button } from '../../ui/button.tsx'
+import { displaySlot, displayTime } from '../../ui/display.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
 import { deadline, key, look } from './hold-notice.css.ts'
@@ -105,14 +105,14 @@ type Words = {
 
 function wordsOf(state: HoldState, timeZone: string): Words {
   const { hold, wanted, isAwaited, failure } = state.context
-  const { slot } = wanted
+  const slot = displaySlot(wanted.slot)
   if (state.hasTag('lost'))
     return { shown: '', announced: t('{slot} is no longer held for you.', { slot }) }
   // The texts for requested and reserved slots are similarly long, so that the form does not move.
   if (state.matches('asking'))
-    return { shown: t('Holding {slot} for you…', { slot }), announced: '' }
+    return { shown: t('Holding {slot} for you, just a moment…', { slot }), announced: '' }
   if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }
-  const time = clockTime(hold.expiresAt, timeZone)
+  const time = displayTime(new Date(hold.expiresAt), { timeZone })
   const until = t('{slot} is held for you until {time}.', { slot, time })
   if (!state.hasTag('warning'))
     return isAwaited ? { shown: '', announced: until } : { shown: until, announced: '' }
@@ -150,6 +150,3 @@ function offerOf(state: HoldState) {
     event: { type: 'hold.extend' },
   } as const
 }
-
-const clockTime = (iso: string, timeZone: string) =>
-  new DateFormatter('en-US', { timeStyle: 'short', timeZone }).format(new Date(iso))

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { Suspense, useId } from 'react'
 import type { BookingContext } from '../../../machines/booking-setup.ts'
@@ -6,39 +7,48 @@ import type { Product } from '../../compose.ts'
 import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { displayDay, displaySlot } from '../../ui/display.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PayBy } from '../../ui/pay-by.tsx'
-import { notice, offers as offersLook } from './last-booking.css.ts'
+import * as look from './last-booking.css.ts'
 import { useFocusInside } from './focus-inside.ts'
 import type { BookingRef } from './use-booking.ts'
 
 const NextSteps = lazyPage(() => import('../bookings/next-steps.tsx'))
 
-/** Says that the appointment is booked, and shows a payment link and the patient's next steps. */
-function Booked({ booking, product }: { booking: Booking; product: Product }) {
+type BookedProps = { booking: Booking; product: Product; today: CalendarDate }
+
+/** Says what is booked, and when, with whom and where. Shows a payment link and other next steps. */
+function Booked({ booking, product, today }: BookedProps) {
+  const { clinic } = product.settings
   const { _id, treatment, date, slot, doctor, price } = booking
-  const who = doctor ? ` with ${doctor}` : ''
   const id = useId()
-  const place = useFocusInside()
-  const pay = (
-    <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={`${id}-whole`}>
-      Pay now
-    </LinkButton>
-  )
+  const place = useFocusInside(price > 0)
   return (
-    <>
-      <section ref={place} tabIndex={-1} aria-labelledby={id} className={notice}>
-        <Alert tone="success" action={price > 0 && pay}>
-          <div id={`${id}-whole`}>
-            <p id={id}>{`${treatment} is booked: ${date} at ${slot}${who}.`}</p>
-            <PayBy booking={booking} timeZone={product.settings.clinic.timeZone} />
-          </div>
-        </Alert>
-      </section>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={look.booked}>
+      <div id={`${id}-whole`} className={look.facts}>
+        <p className={look.title}>
+          <CheckIcon />
+          <span id={id}>{`${treatment} is booked.`}</span>
+        </p>
+        <p className={look.day}>{displayDay(date, today)}</p>
+        <p className={look.time}>{displaySlot(slot)}</p>
+        {doctor !== undefined && <p>{`With ${doctor}`}</p>}
+        <p className={look.soft}>{`${clinic.name}, ${clinic.address}`}</p>
+        <PayBy booking={booking} timeZone={clinic.timeZone} />
+      </div>
+      {price > 0 && (
+        <div className={look.pay}>
+          <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={`${id}-whole`}>
+            Pay now
+          </LinkButton>
+        </div>
+      )}
       <Suspense fallback={null}>
         <NextSteps booking={booking} product={product} />
       </Suspense>
-    </>
+    </section>
   )
 }
 
@@ -46,27 +56,29 @@ type OffersProps = {
   /** The name of the treatment whose slot was taken. */
   treatment: string
   offers: readonly Appointment[]
+  /** Today's date at the clinic. */
+  today: CalendarDate
   onTake: (offer: Appointment) => void
 }
 
 /**
  * If another patient took the slot, offers the nearest free times and focuses the first offer.
  */
-function Offers({ treatment, offers, onTake }: OffersProps) {
+function Offers({ treatment, offers, today, onTake }: OffersProps) {
   const id = useId()
   const place = useFocusInside()
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={id} className={notice}>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={look.notice}>
       <Alert tone="notice">
         <p id={id}>{`The nearest free times for ${treatment}:`}</p>
-        <div className={offersLook}>
+        <div className={look.offers}>
           {offers.slice(0, 3).map((offer) => (
             <Button
               key={`${offer.date} ${offer.slot}`}
               look="secondary"
               aria-describedby={id}
               onPress={() => onTake(offer)}
-            >{`${offer.date} at ${offer.slot}`}</Button>
+            >{`${displayDay(offer.date, today)} at ${displaySlot(offer.slot)}`}</Button>
           ))}
         </div>
       </Alert>
@@ -83,10 +95,15 @@ function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) 
   )
 }
 
-type Props = { booking: BookingRef; product: Product }
+type Props = {
+  booking: BookingRef
+  product: Product
+  /** Today's date at the clinic. */
+  today: CalendarDate
+}
 
 /** Shows the result of the last booking attempt on this page, if any. */
-export default function LastBooking({ booking, product }: Props) {
+export default function LastBooking({ booking, product, today }: Props) {
   useArrivals()
   const booked = useSelector(booking, (state) => state.context.lastBooked)
   const offers = useSelector(booking, (state) => state.context.offers)
@@ -95,11 +112,12 @@ export default function LastBooking({ booking, product }: Props) {
   return (
     <>
       {refusal && <Refused {...refusal} />}
-      {booked && <Booked key={booked._id} booking={booked} product={product} />}
+      {booked && <Booked key={booked._id} booking={booked} product={product} today={today} />}
       {offers && offers.appointments.length > 0 && (
         <Offers
           treatment={treatment}
           offers={offers.appointments}
+          today={today}
           onTake={(appointment) => booking.send({ type: 'offer.take', appointment })}
         />
       )}

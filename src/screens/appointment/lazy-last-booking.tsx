@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import type { Product } from '../../compose.ts'
@@ -7,7 +8,12 @@ import type { BookingRef } from './use-booking.ts'
 
 const LastBooking = lazyPage(() => import('./last-booking.tsx'))
 
-type Props = { booking: BookingRef; product: Product }
+type Props = {
+  booking: BookingRef
+  product: Product
+  /** Today's date at the clinic. */
+  today: CalendarDate
+}
 
 /** Shows the last booking attempt's result. An idle browser preloads this component's code. */
 export function LazyLastBooking(props: Props) {

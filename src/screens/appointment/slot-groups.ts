@@ -1,4 +1,5 @@
 import { partOfDay, type Slot } from '../../../schemas/slot.ts'
+import { displaySlot } from '../../ui/display.ts'
 import type { OptionGroup } from '../../ui/select.tsx'
 
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
@@ -9,6 +10,6 @@ export function groupSlots(slots: readonly Slot[]): OptionGroup[] {
     label: part,
     options: slots
       .filter((slot) => partOfDay(slot) === part)
-      .map((slot) => ({ value: slot, label: slot })),
+      .map((slot) => ({ value: slot, label: displaySlot(slot) })),
   })).filter(({ options }) => options.length > 0)
 }

@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { narrow, vars } from '../../ui/theme.css.ts'
+import { globalStyle, keyframes, style, type StyleRule } from '@vanilla-extract/css'
+import { narrow, vars, wide } from '../../ui/theme.css.ts'
 
 // The placeholders of treatments appear after 200 ms, so that fast replies cause no flicker.
 const late = keyframes({ from: { visibility: 'hidden' } })
@@ -21,94 +21,107 @@ export const summary = style({
   color: vars.color.inkSoft,
 })
 
-export const grid = style({
+const GAP = vars.space.l
+/** The room inside a card and its button on a narrow screen, so that the times fit beside it. */
+const NEAR = '0.75rem'
+const ROWS = ['name', 'visit', 'slot', 'spaces', 'price', 'action'] as const
+
+/** The button that unfolds the treatments, which has the whole width of a small screen. */
+export const another = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
-  gap: vars.space.l,
-  width: '100%',
-  '@media': { [narrow]: { gap: vars.space.s } },
+  justifyItems: 'start',
+  '@media': { [narrow]: { justifyItems: 'stretch' } },
 })
 
-export const bone = style({ animation: lately })
-
-/** A treatment is a card on wide screens, and a row with a button at its end on narrow screens. */
-export const card = style({
+/** On wide screens, the rows of the cards that stand side by side are aligned. */
+export const grid = style({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto auto auto',
   gap: vars.space.s,
+  width: '100%',
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+      columnGap: GAP,
+      marginBlockEnd: `calc(-1 * ${GAP})`,
+    },
+  },
+})
+
+export const place = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [wide]: {
+      gridRow: `span ${ROWS.length}`,
+      gridTemplateRows: 'subgrid',
+      minHeight: '15rem',
+      marginBlockEnd: GAP,
+    },
+  },
+})
+
+export const bone = style({ minHeight: '7rem', animation: lately })
+globalStyle(`${bone} > *`, { '@media': { [wide]: { gridRow: '1 / -1' } } })
+
+/**
+ * A treatment. On narrow screens, the price stands beside the name, and the button beside the times.
+ * If the text is large, the button and the price wrap to lines of their own.
+ */
+export const card = style({
   minWidth: 0,
-  height: '100%',
-  minHeight: '15rem',
   padding: vars.space.l,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow.low,
   '@media': {
+    [wide]: { display: 'grid', gridRow: '1 / -1', gridTemplateRows: 'subgrid' },
     [narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateRows: 'none',
-      gridTemplateAreas: '"name price" "slot action" "spaces action" "doctors doctors" "next next"',
+      display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: `0 ${vars.space.m}`,
-      minHeight: 0,
-      padding: `${vars.space.s} ${vars.space.m}`,
+      gap: `0 ${vars.space.s}`,
+      padding: `${vars.space.s} ${NEAR}`,
       borderRadius: vars.radius.m,
       boxShadow: 'none',
     },
   },
 })
 
-export const name = style({
-  color: vars.color.accent,
-  overflowWrap: 'anywhere',
-  hyphens: 'auto',
-  '@media': { [narrow]: { gridArea: 'name', fontSize: vars.text.body } },
+/** Puts a part of a card into its row on wide screens. */
+const row = (name: (typeof ROWS)[number], onNarrow: StyleRule = {}): StyleRule => ({
+  '@media': { [wide]: { gridRow: ROWS.indexOf(name) + 1 }, [narrow]: onNarrow },
 })
-const slot = style({ fontWeight: 600, '@media': { [narrow]: { gridArea: 'slot' } } })
+
+export const name = style([
+  row('name', { flex: '1 1 55%', fontSize: vars.text.body }),
+  { color: vars.color.accent, overflowWrap: 'anywhere', hyphens: 'auto' },
+])
+export const visit = style([
+  row('visit', { order: 1, flex: '1 0 100%', fontSize: vars.text.small }),
+  { color: vars.color.inkSoft, selectors: { '&:empty': { display: 'none' } } },
+])
+export const times = style({
+  '@media': { [wide]: { display: 'contents' }, [narrow]: { order: 1, flex: '100 1 7.4rem' } },
+})
+const slot = style([row('slot'), { fontWeight: 600 }])
 export const firstSlot = style([slot, { fontVariantNumeric: 'tabular-nums' }])
 export const noSlot = style([slot, { color: vars.color.danger }])
-
-export const facts = style({
-  paddingBlockStart: vars.space.s,
-  borderBlockStart: `1px solid ${vars.color.line}`,
-  color: vars.color.inkSoft,
-  '@media': { [narrow]: { display: 'contents' } },
-})
-export const spaces = style({
-  '@media': { [narrow]: { gridArea: 'spaces', fontSize: vars.text.small } },
-})
-export const doctors = style({
-  '@media': { [narrow]: { gridArea: 'doctors', fontSize: vars.text.small } },
-})
-export const price = style({
-  color: vars.color.ink,
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  '@media': { [narrow]: { gridArea: 'price', justifySelf: 'end', fontSize: vars.text.small } },
-})
-export const action = style({
-  display: 'grid',
-  paddingBlockStart: vars.space.s,
-  '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
-})
-
-/** The place of the button that leads to the treatment's next day with a free slot. */
-export const elsewhere = style({
-  display: 'grid',
-  '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
-})
-
-/** The last word of the Book button's label, which narrow screens hide from view. */
-export const rest = style({
+export const spaces = style([
+  row('spaces', { fontSize: vars.text.small }),
+  { color: vars.color.inkSoft },
+])
+export const price = style([
+  row('price', { flex: 'none' }),
+  { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+])
+export const action = style([
+  row('action', { order: 1, flex: '1 0 auto', maxWidth: '100%' }),
+  { display: 'grid', position: 'relative', alignItems: 'end' },
+])
+export const book = style({ display: 'grid' })
+globalStyle(`${action} button`, {
   '@media': {
-    [narrow]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    [narrow]: { marginBlockStart: vars.space.xs, paddingInline: NEAR, fontSize: vars.text.small },
   },
 })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
@@ -6,11 +7,13 @@ import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tellClosed } from './free-times.ts'
 import { TreatmentCard } from './treatment-card.tsx'
-import { available, bone, grid, summary, top } from './treatments.css.ts'
+import { available, bone, grid, place, summary, top } from './treatments.css.ts'
 import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   date: BookingDate
+  /** Today's date at the clinic. */
+  today: CalendarDate
   /** The treatments to show; undefined while the treatments load. */
   treatments: readonly Treatment[] | undefined
   /** True until the list shows the current treatments for the day `date`. */
@@ -24,15 +27,15 @@ type Props = {
   trouble: Elements
   /** A button for the next day with a free slot, shown if the chosen day has no free slot. */
   elsewhere: Elements
-  /** A message with the result of the last booking attempt. */
-  children: Elements
+  /** A button that unfolds the treatments; false if they are not folded. */
+  folded: Elements
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
 }
 
 /** The list of treatments that can be booked on one day. */
 export function Treatments({ date, treatments, closed, heading, ...rest }: Props) {
-  const { trouble, elsewhere, children, ...list } = rest
+  const { trouble, elsewhere, folded, ...list } = rest
   const id = useId()
   const isClosed = closed !== undefined
   const waiting = useSettled(treatments ? '' : 'Looking for free times…', LATE_MS)
@@ -47,8 +50,7 @@ export function Treatments({ date, treatments, closed, heading, ...rest }: Props
         <Summary>{!trouble && (isClosed ? `The clinic is ${tellClosed(closed)}.` : told)}</Summary>
         {!trouble && isEmpty && elsewhere}
       </div>
-      {children}
-      {trouble || (!isClosed && <Grid treatments={treatments} {...list} />)}
+      {trouble || folded || (!isClosed && <Grid treatments={treatments} {...list} />)}
     </section>
   )
 }
@@ -62,24 +64,24 @@ function Summary({ children }: { children: ReactNode }) {
   return <output className={summary}>{isPageShown && children}</output>
 }
 
-type GridProps = Pick<Props, 'treatments' | 'isBusy' | 'opening' | 'onBook' | 'onPick'>
+type GridProps = Pick<Props, 'treatments' | 'today' | 'isBusy' | 'opening' | 'onBook' | 'onPick'>
 
-function Grid({ treatments, isBusy, opening, ...presses }: GridProps) {
+function Grid({ treatments, isBusy, opening, ...rest }: GridProps) {
   return (
     <ul role="list" aria-busy={isBusy} className={grid}>
       {treatments
-        ? treatments.map((treatment) => (
-            <li key={treatment._id}>
+        ? fullLast(treatments).map((treatment) => (
+            <li key={treatment._id} className={place}>
               <TreatmentCard
                 treatment={treatment}
                 isOpening={treatment._id === opening}
-                {...presses}
+                {...rest}
               />
             </li>
           ))
         : BONES.map((key) => (
-            <li key={key} className={bone}>
-              <Skeleton height="15rem" />
+            <li key={key} className={`${place} ${bone}`}>
+              <Skeleton height="100%" />
             </li>
           ))}
     </ul>
@@ -89,8 +91,15 @@ function Grid({ treatments, isBusy, opening, ...presses }: GridProps) {
 /** The React keys of the placeholders, one for each of the demo clinic's treatments. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
+const isFull = ({ slots }: Treatment) => slots.length === 0
+
+const fullLast = (treatments: readonly Treatment[]) => [
+  ...treatments.filter((each) => !isFull(each)),
+  ...treatments.filter(isFull),
+]
+
 const countFree = (treatments: readonly Treatment[]) =>
-  treatments.filter(({ slots }) => slots.length > 0).length
+  treatments.filter((each) => !isFull(each)).length
 
 /** The pause in milliseconds before screen readers announce that the treatments are loading. */
 const LATE_MS = 200

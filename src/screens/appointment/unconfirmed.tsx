@@ -19,7 +19,14 @@ type Props = HoldProps & {
 export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }: Props) {
   const about = useId()
   return (
-    <Dialog title="Confirm your email" describedBy={about} isOpen hasAddress onClose={on.onDismiss}>
+    <Dialog
+      title="Confirm your email"
+      describedBy={about}
+      isOpen
+      isSheet
+      hasAddress
+      onClose={on.onDismiss}
+    >
       <div className={form}>
         <p id={about}>
           We sent an email to <span>{email}</span>. Open the link in it to confirm your address.

@@ -1,10 +1,16 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 export const nextSteps = style({
   display: 'grid',
-  gap: vars.space.l,
-  minWidth: 0,
-  maxWidth: '42rem',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s,
+  '@media': { [narrow]: { display: 'grid' } },
+})
+/** A line of text. Its room is reserved, so that nothing moves when the text has loaded. */
+export const soft = style({ minHeight: '1.6em', color: vars.color.inkSoft })

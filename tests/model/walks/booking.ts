@@ -5,10 +5,12 @@ import { listedTreatments } from '../../../machines/booking-setup.ts'
 import { bookingMachine } from '../../../machines/booking.ts'
 import { Failure } from '../../../machines/failure.ts'
 import { Appointment, BookingDraft, BookingReply } from '../../../schemas/booking.ts'
+import { displaySlot } from '../../../schemas/slot.ts'
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { appointmentPath } from '../../../src/services/appointment-address.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate, retype, tabTo } from '../../rig/keyboard.ts'
+import { shownAppointment } from '../../rig/shown.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'
@@ -200,13 +202,23 @@ const BOOK = /Book Appointment/
 const bookButton = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: BOOK })
 
+const another = (page: Page) => page.getByRole('button', { name: 'Book another' })
+
+/** Returns true if the page has folded the treatments after a booking on the shown day. */
+const isBookedHere = ({ context }: AnyMachineSnapshot): boolean =>
+  context.lastBooked?.date === context.date
+
+/** Unfolds the treatments, unless an earlier step of the path has unfolded them. */
+async function unfold(page: Page): Promise<void> {
+  await expect(another(page).or(page.getByRole('article').first())).toBeVisible()
+  if (await another(page).isVisible()) await activate(page, another(page))
+}
+
 const nameOf = ({ context }: AnyMachineSnapshot, id: unknown): string =>
   TreatmentList.parse(context.treatments).find(({ _id }) => _id === id)?.name ?? 'none such'
 
-const offerButton = (page: Page, event: PathEvent) => {
-  const { date, slot } = Appointment.parse(event['appointment'])
-  return page.getByRole('button', { name: `${date} at ${slot}` })
-}
+const offerButton = (page: Page, event: PathEvent) =>
+  page.getByRole('button', { name: shownAppointment(Appointment.parse(event['appointment'])) })
 
 /** Returns true if nobody can choose a treatment, because the page shows no list of treatments. */
 export const isUnlisted = (state: AnyMachineSnapshot, { type }: PathEvent) =>
@@ -231,8 +243,10 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
       (path) => history.pushState(null, '', path),
       appointmentPath(String(event['date']), String(event['treatmentId'])),
     ),
-  'treatment.choose': (page, event, state) =>
-    activate(page, bookButton(page, nameOf(state, event['id']))),
+  'treatment.choose': async (page, event, state) => {
+    if (isBookedHere(state)) await unfold(page)
+    await activate(page, bookButton(page, nameOf(state, event['id'])))
+  },
   'form.edit': async (page, event) => {
     const { slot, phone, doctorId } = BookingDraft.parse(event['draft'])
     if (doctorId !== '') {
@@ -289,8 +303,13 @@ const browsing: Sight = async (page, state, event) => {
   const { context } = state
   await onDay(page, state)
   await dialog(page, undefined)
-  for (const { name, slots } of TreatmentList.parse(context.treatments)) {
-    await expect(card(page, name)).toContainText(slots[0] ?? 'Try Another Date.')
+  if (isBookedHere(state)) await unfold(page)
+  for (const {
+    name,
+    slots: [first],
+  } of TreatmentList.parse(context.treatments)) {
+    const words = first === undefined ? 'Try Another Date.' : displaySlot(first)
+    await expect(card(page, name)).toContainText(words)
     await expect(card(page, name).getByRole('heading')).toHaveText(name)
   }
   const refusal = page.getByText(/ was not booked\. /)
@@ -298,7 +317,10 @@ const browsing: Sight = async (page, state, event) => {
   else await expect(refusal).toContainText(context.refusal.reason)
   const offers = page.getByRole('region', { name: /^The nearest free times for / })
   if (context.offers === null) await expect(offers).toHaveCount(0)
-  else await expect(offers.getByRole('button')).toHaveText(context.offers.appointments.map(inWords))
+  else
+    await expect(offers.getByRole('button')).toHaveText(
+      context.offers.appointments.map(shownAppointment),
+    )
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
 
@@ -309,8 +331,6 @@ const afterFollowing: Sight = async (page, state, event) => {
   await browsing(page, state)
   if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
 }
-
-const inWords = ({ date, slot }: Appointment) => `${date} at ${slot}`
 
 const filling: Sight = async (page, state, event) => {
   if (isTold(event, 'book fails: the session is over')) return loginScreen(page, state)

@@ -63,7 +63,7 @@ const scenario: Scenario<typeof holdMachine> = {
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^Booking for: / })
-const kept = (page: Page) => form(page).getByText(/ is held for you until \d+:\d\d [AP]M\./)
+const kept = (page: Page) => form(page).getByText(/ is held for you until \d+:\d\d\s[AP]M\./)
 const keep = (page: Page, name: string) => form(page).getByRole('button', { name })
 
 const noNotice: Sight = async (page) => {
