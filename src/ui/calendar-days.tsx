@@ -39,9 +39,6 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   }, [focusedDay])
   if (!state) return null
   const month = state.visibleRange.start
-  const weeks = Array.from({ length: state.getWeeksInMonth() }, (_, week) =>
-    state.getDatesInWeek(week),
-  )
   const choose = ({ target }: SyntheticEvent) => {
     const date = dayOf(target)
     if (!date) return
@@ -65,9 +62,9 @@ export function CalendarDays({ value, today, noteOn }: Props) {
     // React Aria's calendar grid handles all keys except Home and End.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
-      {weeks.map((week, row) => (
-        <tr key={row} data-over={isOver(week, state) || undefined}>
-          {week.map((date, column) =>
+      {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
+        <tr key={week} data-over={isOver(state.getDatesInWeek(week), state) || undefined}>
+          {Array.from(state.getDatesInWeek(week), (date, column) =>
             date && isSameMonth(date, month) ? (
               <CalendarDay
                 key={column}
