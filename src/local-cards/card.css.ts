@@ -1,9 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../ui/theme.css.ts'
 
 export const card = style({
   display: 'grid',
-  gap: vars.space.m,
+  gap: '0.75rem',
   margin: 0,
   padding: 0,
   border: 0,
@@ -12,12 +12,15 @@ export const card = style({
 
 export const row = style({
   display: 'grid',
-  gap: vars.space.m,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  columnGap: vars.space.m,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
 })
+// The fields of a row begin at the same height, even if the label of only one of them wraps.
+globalStyle(`${row} label`, { textWrap: 'balance' })
+globalStyle(`${row} > *`, { gridTemplateRows: 'subgrid', gridRow: 'span 3' })
 
-// Each field reserves a line for its error message, so that nothing moves when the error appears.
-export const message = style({ minHeight: '1.5em' })
+// The message is in the document from the start, because it is a live region.
+export const message = style({ ':empty': { marginBlockStart: `calc(-1 * ${vars.space.xs})` } })
 
 /** A row with a field's label at the start and a note, such as the card's brand, at the end. */
 export const caption = style({

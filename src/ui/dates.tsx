@@ -1,9 +1,33 @@
-import { DateFormatter } from '@internationalized/date'
-import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
+import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import { bookingDateToIso, dayAt, readBookingDate, type BookingDate } from '../../schemas/date.ts'
+import { displayDate, displayFullDate, displayTime } from './display.ts'
 
 /** Shows a date, such as `Jan 5, 2023`. */
 export function Day({ date }: { date: BookingDate }) {
   return <time dateTime={bookingDateToIso(date)}>{date}</time>
+}
+
+type ShownProps = {
+  /** The current time. A day of another year has its year, and without `now` every day. */
+  now?: Date | undefined
+  /** The clinic's time zone, an IANA name. */
+  timeZone: string
+}
+
+const shown = (day: CalendarDate, { now, timeZone }: ShownProps) =>
+  now ? displayDate(day, dayAt(now, timeZone)) : displayFullDate(day)
+
+/** Shows a date, such as `Thu, Jan 5`, or `Thu, Jan 5, 2023` in a document. */
+export function ShownDay({ date, ...rest }: ShownProps & { date: BookingDate }) {
+  const day = readBookingDate(date)
+  return <time dateTime={day.toString()}>{shown(day, rest)}</time>
+}
+
+/** Shows a date and time, such as `Thu, Jan 5 at 9:30 AM`, or with its year in a document. */
+export function ShownInstant({ iso, ...rest }: ShownProps & { iso: string }) {
+  const at = new Date(iso)
+  const day = shown(dayAt(at, rest.timeZone), rest)
+  return <time dateTime={iso}>{`${day} at ${displayTime(at, rest)}`}</time>
 }
 
 const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })

@@ -26,6 +26,10 @@ export function displayDate(day: CalendarDate, today: CalendarDate): string {
 export const displayDay = (date: BookingDate, today: CalendarDate): string =>
   displayDate(readBookingDate(date), today)
 
+/** Formats a day with its year, for a document: `Mon, Nov 30, 2026`. */
+export const displayFullDate = (day: CalendarDate): string =>
+  displayDate(day, day.add({ years: 1 }))
+
 type Place = {
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string

@@ -11,13 +11,17 @@ function coveredControls(): string[] {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.findLast((each) => each.checkVisibility()) ?? document
   const controls = [...root.querySelectorAll('a[href], button, input, select, textarea')]
-  return controls
-    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((each) => {
-      each.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      const { left, top, width, height } = each.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-      return !seen || !(each.contains(seen) || seen.contains(each))
-    })
-    .map((each) => each.outerHTML.slice(0, 120))
+  return (
+    controls
+      // The skip link is above the page until it has the focus.
+      .filter((each) => each.matches(':not([href="#main"])'))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((each) => {
+        each.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { left, top, width, height } = each.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !seen || !(each.contains(seen) || seen.contains(each))
+      })
+      .map((each) => each.outerHTML.slice(0, 120))
+  )
 }

@@ -4,12 +4,8 @@ import { logIn, PATIENT } from '../rig/accounts.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
 import { findCovered } from './covered.ts'
 import { expect, test } from './fixtures.ts'
+import { PHONES } from './phones.ts'
 
-const PHONES = [
-  { width: 360, height: 640 },
-  { width: 375, height: 553 },
-  { width: 393, height: 660 },
-]
 const HOLD_MS = 10 * 60_000
 
 const form = (page: Page) => page.getByRole('dialog')

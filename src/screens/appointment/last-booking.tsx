@@ -36,7 +36,7 @@ function Booked({ booking, product, today }: BookedProps) {
         <p className={look.time}>{displaySlot(slot)}</p>
         {doctor !== undefined && <p>{`With ${doctor}`}</p>}
         <p className={look.soft}>{`${clinic.name}, ${clinic.address}`}</p>
-        <PayBy booking={booking} timeZone={clinic.timeZone} />
+        <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />
       </div>
       {price > 0 && (
         <div className={look.pay}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
-import { deadlineOf } from '../../ui/dates.tsx'
+import { displayInstant } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import * as look from './refund-timeline.css.ts'
@@ -39,7 +39,7 @@ export function RefundTimeline({ options, isPaid, now, timeZone }: Props) {
           >
             <span className={look.when}>
               <time dateTime={until} className={index < present ? look.past : undefined}>
-                {t('Until {time}', { time: deadlineOf({ iso: until, timeZone }) })}
+                {t('Until {time}', { time: displayInstant(new Date(until), now, { timeZone }) })}
               </time>
               <Mark index={index} present={present} />
             </span>
@@ -81,7 +81,8 @@ function presentStep(steps: Steps, now: Date): number {
   return index < 0 ? steps.length : index
 }
 
+/** Returns the refund step that applies now; undefined after the deadlines of all steps. */
+export const stepNow = (steps: Steps, now: Date) => steps[presentStep(steps, now)]
+
 /** Returns how many dollars are refunded if the paid booking is cancelled at the time `now`. */
-export function amountNow(steps: Steps, now: Date): number {
-  return steps[presentStep(steps, now)]?.amount ?? 0
-}
+export const amountNow = (steps: Steps, now: Date): number => stepNow(steps, now)?.amount ?? 0

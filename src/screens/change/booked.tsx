@@ -68,8 +68,8 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
   return (
     <section aria-labelledby={id} className={summary}>
       <h2 id={id}>{booking.treatment}</h2>
-      <VisitFacts booking={booking} clinic={clinic} isNamed />
-      {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} />}
+      <VisitFacts booking={booking} clinic={clinic} now={product.now()} isNamed />
+      {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />}
       <div className={actions}>
         {isOwed && <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>}
         {booking.paid && (

@@ -33,7 +33,7 @@ export function Cancelled({ change, product }: Props) {
         </div>
       </Alert>
       <Card>
-        <VisitFacts booking={booking} clinic={clinic} isCancelled />
+        <VisitFacts booking={booking} clinic={clinic} now={product.now()} isCancelled />
       </Card>
       <div className={actions}>
         <LinkButton href="/appointment">{t('Book another appointment')}</LinkButton>

@@ -30,7 +30,7 @@ export function Moved({ change, product }: Props) {
         </div>
       </Alert>
       <Card>
-        <VisitFacts booking={booking} clinic={clinic} />
+        <VisitFacts booking={booking} clinic={clinic} now={product.now()} />
       </Card>
       <div className={actions}>
         <CalendarLink booking={booking} clinic={clinic} now={product.now()} />

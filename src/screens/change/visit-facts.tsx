@@ -9,6 +9,7 @@ import { paid, soft } from './change.css.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
+  now: Date
   /** Whether the heading above the list of facts already names the treatment. */
   isNamed?: boolean
   /** True if the appointment is cancelled. Other words then say what becomes of the payment. */
@@ -16,13 +17,13 @@ type Props = {
 }
 
 /** Lists the facts of an appointment: treatment, time, place, patient and payment. */
-export function VisitFacts({ booking, clinic, isNamed = false, isCancelled = false }: Props) {
+export function VisitFacts({ booking, clinic, now, isNamed = false, isCancelled = false }: Props) {
   return (
     <Facts
       of={{
         ...(!isNamed && { [t('What')]: booking.treatment }),
         ...(booking.doctor && { [t('Doctor')]: booking.doctor }),
-        [t('When')]: <When booking={booking} clinic={clinic} />,
+        [t('When')]: <When {...{ booking, clinic, now }} />,
         [t('Where')]: (
           <>
             <p>{clinic.name}</p>

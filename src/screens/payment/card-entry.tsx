@@ -2,7 +2,6 @@ import { Elements } from '@stripe/react-stripe-js'
 import { useId, type FormEvent } from 'react'
 import type { PageSettings } from '../../../schemas/settings.ts'
 import type { CardDesk } from '../../compose/card-desk.ts'
-import { Card } from '../../ui/card.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useComplaints } from './complaints.ts'
@@ -10,7 +9,7 @@ import { landing } from './focus-keeper.ts'
 import { Pay } from './pay.tsx'
 import type { PaymentRef } from './payment-ref.ts'
 import { Refusal } from './refusal.tsx'
-import { form, landingHeading } from './payment.css.ts'
+import { form, landingHeading, panel } from './payment.css.ts'
 import { TestNotice } from './test-notice.tsx'
 
 type Props = {
@@ -28,7 +27,7 @@ export function CardEntry({ payment, cards, desk }: Props) {
     payment.send({ type: 'payment.pay' })
   }
   return (
-    <Card>
+    <div className={panel}>
       <Elements stripe={desk.library}>
         <PostForm aria-labelledby={heading} className={form} onSubmit={submit}>
           <h2 id={heading} tabIndex={-1} className={landingHeading} {...landing}>
@@ -46,7 +45,7 @@ export function CardEntry({ payment, cards, desk }: Props) {
           <Refusal payment={payment} complaints={complaints} />
         </PostForm>
       </Elements>
-    </Card>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import type { CardDesk } from '../../compose/card-desk.ts'
 import { error } from '../../ui/field.css.ts'
 import { CardGhost } from './card-ghost.tsx'
 import type { PaymentRef } from './payment-ref.ts'
-import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
+import { drawnCard, framed, framedCard } from './payment.css.ts'
 
 type Props = {
   /** True if the card provider draws the card fields in an iframe, which then needs a border. */
@@ -43,7 +43,7 @@ export function CardFields({ isFramed, complaint, payment, attach, onChange }: P
       <div ref={frame} className={framedCard}>
         {card}
       </div>
-      <p aria-live="polite" className={`${error} ${oneLine}`}>
+      <p aria-live="polite" className={error}>
         {complaint}
       </p>
     </div>

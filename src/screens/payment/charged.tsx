@@ -16,18 +16,14 @@ import { Recording } from './recording.tsx'
 type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
 
 /** The part of the payment page that appears after the patient's card was charged. */
-export function Charged({ payment, booking, clinic }: Props) {
+export function Charged({ payment, ...visit }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
-  const { paid: isPaid } = booking
+  const { paid: isPaid } = visit.booking
   return (
     <div className={narrow}>
       <Congratulations id={id} />
       <Recording payment={payment} />
-      {isPaid ? (
-        <Receipt booking={booking} clinic={clinic} transactionId={id} />
-      ) : (
-        <Charge booking={booking} clinic={clinic} />
-      )}
+      {isPaid ? <Receipt {...visit} transactionId={id} /> : <Charge {...visit} />}
       <div className={actions}>
         {isPaid && <PrintButton />}
         <LinkButton href="/dashboard" look="secondary">
@@ -54,7 +50,7 @@ function Congratulations({ id }: { id: string }) {
 /**
  * Lists the treatment, the appointment and the charged amount, until the receipt is shown.
  */
-function Charge({ booking, clinic }: Pick<Props, 'booking' | 'clinic'>) {
+function Charge({ booking, clinic }: Omit<Props, 'payment'>) {
   return (
     <Card>
       <Facts

@@ -1,10 +1,9 @@
-import { Card } from '../../ui/card.tsx'
 import { delayed } from '../../first-paint/delayed.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { message, row } from '../../local-cards/card.css.ts'
+import { row } from '../../local-cards/card.css.ts'
 import { field } from '../../ui/field.css.ts'
-import { beside, form, summary } from './payment.css.ts'
+import { beside, form, panel, summary } from './payment.css.ts'
 
 /** The placeholder for the payment page's summary and card form while the booking loads. */
 export function PaymentSkeleton() {
@@ -12,26 +11,22 @@ export function PaymentSkeleton() {
     <div aria-busy="true">
       <output className={unseen}>Loading your booking</output>
       <div aria-hidden="true" className={`${beside} ${delayed}`}>
-        <Card>
-          <div className={summary}>
-            <Skeleton height="1.5rem" width="8rem" />
-            <Skeleton height="2rem" />
-            <Skeleton height="13.5rem" />
-            <Skeleton height="1.75rem" width="60%" />
-          </div>
-        </Card>
-        <Card>
-          <div className={form}>
-            <Skeleton height="1.75rem" width="40%" />
-            <Skeleton height="6.5rem" />
+        <div className={summary}>
+          <Skeleton height="1.5rem" width="8rem" />
+          <Skeleton height="3rem" />
+          <Skeleton height="3.25rem" width="75%" />
+          <Skeleton height="2rem" width="60%" />
+        </div>
+        <div className={`${panel} ${form}`}>
+          <Skeleton height="1.75rem" width="40%" />
+          <Skeleton height="6.5rem" />
+          <FieldBone />
+          <div className={row}>
             <FieldBone />
-            <div className={row}>
-              <FieldBone />
-              <FieldBone />
-            </div>
-            <Skeleton height="2.75rem" width="9rem" />
+            <FieldBone />
           </div>
-        </Card>
+          <Skeleton height="2.75rem" />
+        </div>
       </div>
     </div>
   )
@@ -42,7 +37,6 @@ function FieldBone() {
     <div className={field}>
       <Skeleton height="1.5rem" width="8rem" />
       <Skeleton height="2.75rem" />
-      <span className={message} />
     </div>
   )
 }

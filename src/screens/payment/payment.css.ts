@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { card } from '../../ui/card.css.ts'
+import { narrow as phone, vars } from '../../ui/theme.css.ts'
 
 /** The layout depends on the page's own width, because the dashboard's sidebar narrows the page. */
 export const page = style({
@@ -8,20 +9,29 @@ export const page = style({
   gap: vars.space.l,
   width: '100%',
   containerType: 'inline-size',
+  '@media': { [phone]: { gap: vars.space.m } },
 })
 
+const roomy = '(min-width: 42rem)'
+
+/** On a phone: what is paid for, the card form, the details. Else the card form is at the end. */
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.l,
+  gap: vars.space.m,
   alignItems: 'start',
   maxWidth: '34rem',
   '@container': {
-    '(min-width: 42rem)': {
+    [roomy]: {
       gridTemplateColumns: 'minmax(14rem, 1fr) minmax(26.5rem, 1.5fr)',
+      gridTemplateRows: 'auto 1fr',
+      gap: `${vars.space.l} ${vars.space.xl}`,
       maxWidth: 'none',
     },
   },
+})
+globalStyle(`${beside} > :nth-child(2)`, {
+  '@container': { [roomy]: { gridColumn: 2, gridRow: '1 / 3' } },
 })
 
 export const narrow = style({
@@ -30,23 +40,27 @@ export const narrow = style({
   gap: vars.space.l,
   maxWidth: '42rem',
 })
-export const summary = style({
+const stack = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.m,
   overflowWrap: 'anywhere',
 })
+export const summary = style([stack, { gap: vars.space.xs }])
+export const details = style([stack, { gap: vars.space.m }])
+
+/** The card form's panel, which leaves as much room as possible to the fields on a phone. */
+export const panel = style([
+  card,
+  { padding: vars.space.m, '@container': { [roomy]: { padding: vars.space.l } } },
+])
 export const form = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.m,
+  gap: '0.75rem',
   minWidth: 0,
 })
-export const hello = style({ color: vars.color.inkSoft, fontSize: vars.text.large })
-
 export const amount = style({
-  paddingBlockStart: vars.space.m,
-  borderBlockStart: `1px solid ${vars.color.line}`,
+  paddingBlockStart: vars.space.s,
   fontSize: vars.text.title,
   fontWeight: 700,
   lineHeight: vars.leading.tight,
@@ -96,7 +110,6 @@ globalStyle(`${drawnCard} > *`, { gridArea: '1 / 1' })
 
 export const placeOnly = style({ visibility: 'hidden' })
 
-export const oneLine = style({ minHeight: '1lh' })
 export const payArea = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -104,25 +117,29 @@ export const payArea = style({
 })
 
 export const payRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'start',
-  gap: `0 ${vars.space.m}`,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container': {
+    [roomy]: { gridTemplateColumns: 'minmax(9rem, auto) minmax(0, 1fr)', columnGap: vars.space.m },
+  },
 })
 
-globalStyle(`${payRow} > button`, { minWidth: 'min(100%, 9rem)' })
-
-/** Reserves room beside the Pay button for the payment's progress message. */
+/** Reserves a line below or beside the Pay button for the payment's progress message. */
 export const slot = style({
-  flex: '1 1 14rem',
   display: 'grid',
   alignContent: 'center',
-  minHeight: vars.target,
+  minHeight: '1lh',
+  // The line uses the panel's empty edge, so that it leaves no hole while it is empty.
+  marginBlockEnd: `calc(-1 * ${vars.space.s})`,
+  '@container': { [roomy]: { marginBlockEnd: 0 } },
 })
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-/** Reserves a line for the error message, so that the message moves no other element. */
-export const refusal = style({ minHeight: '1lh', color: vars.color.danger, fontWeight: 500 })
+export const refusal = style({
+  ':empty': { display: 'none' },
+  color: vars.color.danger,
+  fontWeight: 500,
+})
 
 export const recording = style({
   display: 'flex',
@@ -130,6 +147,8 @@ export const recording = style({
   alignItems: 'center',
   gap: `${vars.space.s} ${vars.space.m}`,
   minHeight: '1lh',
+  // A line without a button is in the gap between the panels, so that it leaves no hole.
+  selectors: { '&:not(:has(button))': { marginBlock: `calc(-1 * ${vars.space.m})` } },
 })
 export const told = style({
   display: 'grid',

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import type { PaymentRef } from './payment-ref.ts'
 import { Closed } from './closed.tsx'
 import { CardEntry } from './card-entry.tsx'
+import { Details } from './details.tsx'
 import { Charged } from './charged.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import { beside, page } from './payment.css.ts'
@@ -40,8 +41,9 @@ export default function Payment({
       {booking && isCharged && <Charged payment={payment} booking={booking} clinic={clinic} />}
       {booking && !isCharged && !isClosed && (
         <div className={beside}>
-          <Summary booking={booking} product={product} />
+          <Summary booking={booking} clinic={clinic} now={product.now()} />
           <CardEntry payment={payment} cards={cards} desk={desk} />
+          <Details booking={booking} product={product} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Instant } from '../../ui/dates.tsx'
+import { ShownInstant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Patient, When } from './appointment-facts.tsx'
 import { Facts } from './facts.tsx'
@@ -12,8 +12,9 @@ import { clinicName, letterhead, receipt, title, total } from './receipt.css.ts'
 type Props = { booking: Booking; clinic: Clinic; transactionId: string }
 
 /** The receipt of a paid booking. Printing the page prints only the receipt. */
-export function Receipt({ booking, clinic, transactionId }: Props) {
+export function Receipt(props: Props) {
   const id = useId()
+  const { booking, clinic } = props
   return (
     <section aria-labelledby={id} className={receipt}>
       <div className={letterhead}>
@@ -27,7 +28,7 @@ export function Receipt({ booking, clinic, transactionId }: Props) {
           <p>{clinic.email}</p>
         </address>
       </div>
-      <Facts of={factsOf({ booking, clinic, transactionId })} />
+      <Facts of={factsOf(props)} />
       <p className={total}>
         <span>Amount paid</span> <span>{formatDollars(booking.price)}</span>
       </p>
@@ -58,9 +59,9 @@ function factsOf({ booking, clinic, transactionId }: Props): Record<string, Reac
     PatientName: { name: 'Patient', value: <Patient booking={booking} /> },
     treatment: { name: 'Treatment', value: treatment },
     doctor: doctor ? { name: 'Doctor', value: doctor } : undefined,
-    slot: { name: 'Appointment', value: <When booking={booking} clinic={clinic} /> },
+    slot: { name: 'Appointment', value: <When {...{ booking, clinic }} /> },
     paidAt: paidAt
-      ? { name: 'Paid on', value: <Instant iso={paidAt} timeZone={clinic.timeZone} /> }
+      ? { name: 'Paid on', value: <ShownInstant iso={paidAt} timeZone={clinic.timeZone} /> }
       : undefined,
     transactionId: {
       name: 'Transaction id',

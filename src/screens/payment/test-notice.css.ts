@@ -3,8 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const notice = style({
   display: 'grid',
-  gap: vars.space.s,
-  padding: `${vars.space.s} ${vars.space.m}`,
+  padding: `${vars.space.s} 0.75rem 0`,
   background: vars.color.noticeSoft,
   color: vars.color.notice,
   border: '1px solid currentColor',
@@ -16,7 +15,7 @@ export const copying = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space.xs} ${vars.space.m}`,
+  columnGap: vars.space.s,
 })
 
 export const digits = style({
@@ -27,5 +26,4 @@ export const digits = style({
   userSelect: 'all',
 })
 
-// Reserves a line for the message that the card number was copied, so that nothing moves.
-export const copied = style({ minHeight: '1lh', fontWeight: 600 })
+export const copied = style({ fontWeight: 600 })

@@ -21,14 +21,14 @@ export function TestNotice() {
   return (
     <div className={notice}>
       <p>
-        <strong>TEST MODE</strong>. No real card is charged. Pay with this card, any future
-        expiration date and any three-digit code:
+        <strong>TEST MODE</strong>. No real card is charged. Pay with any future date, any
+        three-digit code and this number:
       </p>
       <div className={copying}>
         <code ref={number} className={digits}>
           {NUMBER}
         </code>
-        <Button look="secondary" aria-label="Copy the number of the test card" onPress={copy}>
+        <Button look="quiet" aria-label="Copy the number of the test card" onPress={copy}>
           Copy
         </Button>
         <output className={copied}>{said}</output>

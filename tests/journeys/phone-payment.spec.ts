@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
+import { CARDS } from '../rig/test-cards.ts'
+import { findCovered } from './covered.ts'
+import { expect, test } from './fixtures.ts'
+import { PHONES } from './phones.ts'
+
+const number = (page: Page) => page.getByLabel('Card number')
+
+/** Expects that each control can be pressed on each phone, also with text twice as large. */
+async function expectUncovered(page: Page, what: string): Promise<void> {
+  for (const size of ['', '200%']) {
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)
+    for (const phone of PHONES) {
+      await page.setViewportSize(phone)
+      expect.soft(await findCovered(page), `${what}, ${phone.width} px, ${size}`).toEqual([])
+    }
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
+test('on a phone, the card number is on the first screen, and nothing covers a field', async ({
+  page,
+  quiet,
+}) => {
+  await signUp(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await bookToPay(page, 'Root Canal Treatment', dayAhead(16))
+  // The toast, which covers the navigation bar for five seconds, is gone.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
+  await page.evaluate(() => scrollTo(0, 0))
+  const { y, height } = (await number(page).boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(y + height).toBeLessThanOrEqual(640)
+  const boxes = [number(page), page.getByLabel(/Expir/), page.getByLabel(/CVC/)]
+  const [first, expiry, code] = await Promise.all(boxes.map((field) => field.boundingBox()))
+  expect(expiry?.y, 'the expiry date and the code are in one row').toBe(code?.y)
+  const button = await page.getByRole('button', { name: 'Pay', exact: true }).boundingBox()
+  expect(button?.width, 'Pay is as wide as the form').toBe(first?.width)
+  await expectUncovered(page, 'the card form')
+
+  await page.getByText(/^If you cancel/).click()
+  await expect(page.getByRole('region', { name: /^Your refund/ })).toBeVisible()
+  await expectUncovered(page, 'the refunds')
+
+  await pay(page, CARDS.declined)
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
+  await expectUncovered(page, 'a declined card')
+  quiet.length = 0
+})
