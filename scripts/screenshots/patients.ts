@@ -206,7 +206,7 @@ const CHANGE: readonly Scene[] = [
     isWindow: true,
     act: (page) =>
       page
-        .getByRole('button', { name: /^0.*AM$/ })
+        .getByRole('button', { name: /^\d+:\d\d.*AM$/ })
         .last()
         .click(),
   },

@@ -7,7 +7,7 @@ import { TreatmentList } from '../../schemas/treatment.ts'
 import { signOutButton } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
 import { dayAhead, openModal, PASSWORD, signUp, treatmentCard } from '../rig/people.ts'
-import { shownDay } from '../rig/shown.ts'
+import { dayPattern } from '../rig/shown.ts'
 import { expect, testAlone as test } from './fixtures.ts'
 import { follow } from './script.ts'
 
@@ -104,7 +104,7 @@ for (const [how, ms] of [
     await page.getByRole('radio', { name: 'List' }).check()
     const today = formatBookingDate(parseDate(dayAhead(0)))
     const days = page.getByRole('list', { name: 'Days' }).getByRole('button')
-    await expect(days.first()).toHaveText(new RegExp(`^${shownDay(today)} `))
+    await expect(days.first()).toHaveText(new RegExp(`^${dayPattern(today)} `))
   })
 
 test('two keys keep the time ten minutes longer', async ({ page }) => {

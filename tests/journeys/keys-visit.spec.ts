@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isoToBookingDate } from '../../schemas/date.ts'
+import { shownDay } from '../rig/shown.ts'
 import { signOutButton } from '../rig/accounts.ts'
 import { mailedLink } from '../rig/identity-provider.ts'
 import { activate } from '../rig/keyboard.ts'
@@ -7,7 +8,7 @@ import { bookToPay, dayAhead, signUp } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 import { follow } from './script.ts'
 
-const day = (days: number) => isoToBookingDate(dayAhead(days))
+const day = (days: number) => shownDay(isoToBookingDate(dayAhead(days)))
 
 /** Books a visit as a new patient, and opens the page of the appointment. */
 async function openVisit(page: Page, treatment: string, days: number): Promise<void> {
@@ -60,7 +61,7 @@ test('an appointment is moved: another day, a question, back, and the same time 
 }) => {
   await openVisit(page, 'Tooth Extraction', 24)
   const question = `alertdialog "Move Tooth Extraction to ${day(26)}?"`
-  const time = 'button "08.00 AM - 08.30 AM"'
+  const time = 'button "8:00 – 8:30 AM"'
   await page.getByRole('button', { name: 'Move to another time' }).focus()
   await follow(page, [
     ['Enter', 'heading "Choose a new time"'],
@@ -71,7 +72,7 @@ test('an appointment is moved: another day, a question, back, and the same time 
     ['Enter', `button "Next day, ${day(26)}"`],
     ['Space', `button "Next day, ${day(27)}"`],
   ])
-  await expect(page.getByRole('button', { name: '08.00 AM - 08.30 AM' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '8:00 – 8:30 AM' })).toBeVisible()
   await follow(page, [
     ['Tab', time],
     ['Enter', question],

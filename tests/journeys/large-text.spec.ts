@@ -51,7 +51,7 @@ test('with text twice as large, no page of a patient scrolls sideways on a phone
   await expectNarrow(page, 'the receipt')
   await page.goto(`/dashboard/appointment/${id}`)
   await page.getByRole('button', { name: 'Move to another time' }).click()
-  await expect(page.getByRole('button', { name: /\d\d\.\d\d [AP]M/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d:\d\d [AP]M/ }).first()).toBeVisible()
   await expectNarrow(page, 'the times to move to')
   for (const path of ['', '/history', '/review', '/calendar']) {
     await page.goto(`/dashboard${path}`)

@@ -1,15 +1,27 @@
-import { displaySlot } from '../../schemas/slot.ts'
+import { today } from '@internationalized/date'
+import type { BookingDate } from '../../schemas/date.ts'
+import { displaySlot, type Slot } from '../../schemas/slot.ts'
+import { displayDay } from '../../src/ui/display.ts'
+
+/** Returns a text with a common space for each space that does not break a line. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Returns a slot as screens show it, such as `8:00 – 8:30 AM`. */
+export const shownSlot = (slot: Slot) => plain(displaySlot(slot))
+
+/** Returns a booking's day as screens show it now, such as `Fri, Jan 16`. */
+export const shownDay = (date: BookingDate) => plain(displayDay(date, today('America/New_York')))
 
 /** Returns a pattern for a text that may have no-break spaces in place of its spaces. */
 export const spaced = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`)
 
-/** Returns a pattern for a date such as `Jan 5, 2023` as screens show it: `Thu, Jan 5`. */
-export const shownDay = (date: string): string => {
+/** Returns a pattern for a date such as `Jan 5, 2023` as screens show it in any year: `Thu, Jan 5`. */
+export const dayPattern = (date: string): string => {
   const [monthAndDay = '', year = ''] = date.split(', ')
   return String.raw`\w{3}, ${spaced(monthAndDay)}(, ${year})?`
 }
 
 /** Returns a pattern for an appointment as screens show it: `Thu, Jan 5 at 8:00 – 8:30 AM`. */
 export const shownAppointment = ({ date, slot }: { date: string; slot: string }): RegExp =>
-  new RegExp(`^${shownDay(date)} at ${spaced(displaySlot(slot))}$`)
+  new RegExp(`^${dayPattern(date)} at ${spaced(displaySlot(slot))}$`)

@@ -47,7 +47,8 @@ describe('the booking screens without a browser', () => {
   })
 
   it('renders the table of appointments', () => {
-    const list = { bookings: [], timeZone: 'UTC', isOffline: false, first: 0, total: 0 }
+    const seen = { now: new Date(), timeZone: 'UTC' }
+    const list = { bookings: [], seen, isOffline: false, first: 0, total: 0 }
     expect(renderToString(<AppointmentsTable {...list} />)).toContain('0 appointments')
   })
 

@@ -1,8 +1,9 @@
 import { Button } from '../../ui/button.tsx'
-import { Deadline } from '../../ui/dates.tsx'
+import { ShownInstant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { countOf, DayOf, Time } from '../bookings/cells.tsx'
+import type { Seen } from '../bookings/refund-words.ts'
 import type { Placed } from '../bookings/order.ts'
 import { actions, soft } from './admin.css.ts'
 
@@ -12,8 +13,7 @@ type Props = {
   first: number
   /** The number of bookings on all pages of the list. */
   total: number
-  /** The clinic's IANA time zone, such as `America/New_York`. */
-  timeZone: string
+  seen: Seen
   onCancel: (booking: Placed) => void
 }
 
@@ -27,12 +27,12 @@ const SHAPE = {
 } as const
 export const COLUMNS = Object.values(SHAPE)
 
-const columnsFor = ({ timeZone, onCancel }: Props): readonly Column<Placed>[] => [
+const columnsFor = ({ seen, onCancel }: Props): readonly Column<Placed>[] => [
   { ...SHAPE.number, cell: (_, index) => index + 1 },
-  { ...SHAPE.date, cell: (booking) => <DayOf booking={booking} /> },
+  { ...SHAPE.date, cell: (booking) => <DayOf booking={booking} seen={seen} /> },
   { ...SHAPE.time, cell: ({ slot }) => <Time slot={slot} /> },
   { ...SHAPE.treatment, cell: ({ treatment }) => treatment },
-  { ...SHAPE.payment, cell: (booking) => <Payment booking={booking} timeZone={timeZone} /> },
+  { ...SHAPE.payment, cell: (booking) => <Payment booking={booking} seen={seen} /> },
   { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
 ]
 
@@ -50,7 +50,7 @@ export function PatientTable(props: Props) {
   )
 }
 
-function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
+function Payment({ booking, seen }: { booking: Placed; seen: Seen }) {
   const { paid, price, payBy } = booking
   if (price === 0) return <span className={soft}>Nothing to pay</span>
   if (paid) return <p>{`Paid ${formatDollars(price)}`}</p>
@@ -59,7 +59,7 @@ function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
       <p>{`${formatDollars(price)}, not paid`}</p>
       {payBy && (
         <p className={soft}>
-          Pay by <Deadline iso={payBy} timeZone={timeZone} />
+          Pay by <ShownInstant iso={payBy} {...seen} />
         </p>
       )}
     </>

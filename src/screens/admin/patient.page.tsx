@@ -55,7 +55,7 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
           bookings={slice.rows}
           first={slice.first}
           total={slice.total}
-          timeZone={timeZone}
+          seen={{ now: product.now(), timeZone }}
           onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
         />
         <Confirmation

@@ -4,7 +4,10 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 /** In a narrow table, an appointment's end time may wrap onto the line below the start time. */
-export const time = style({ '@container': { [spacious]: { whiteSpace: 'nowrap' } } })
+export const time = style({
+  fontVariantNumeric: 'tabular-nums',
+  '@container': { [spacious]: { whiteSpace: 'nowrap' } },
+})
 
 const label = style({
   display: 'inline-block',

@@ -1,13 +1,25 @@
+import type { Booking } from '../../../schemas/booking.ts'
+import { dayAt } from '../../../schemas/date.ts'
 import type { HistoryEntry } from '../../../schemas/change.ts'
-import { deadlineOf } from '../../ui/dates.tsx'
+import { displayDay, displayInstant } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 
-/** Returns a sentence about who cancelled a booking, and when in the IANA time zone `timeZone`. */
-export function tellCancelled(entry: HistoryEntry, timeZone: string): string {
+/** The current time, and the clinic's IANA time zone. */
+export type Seen = { now: Date; timeZone: string }
+
+/** Returns the day of a booking, such as `Thu, Jan 5`. */
+export const dayOf = ({ date }: Pick<Booking, 'date'>, { now, timeZone }: Seen) =>
+  displayDay(date, dayAt(now, timeZone))
+
+const timeOf = (iso: string, { now, timeZone }: Seen) =>
+  displayInstant(new Date(iso), now, { timeZone })
+
+/** Returns a sentence about who cancelled a booking, and when. */
+export function tellCancelled(entry: HistoryEntry, seen: Seen): string {
   const { cancelledAt, cancelledBy } = entry
   if (cancelledAt === undefined) return ''
-  const time = deadlineOf({ iso: cancelledAt, timeZone })
+  const time = timeOf(cancelledAt, seen)
   if (cancelledBy === 'patient') return t('Cancelled by you on {time}', { time })
   if (cancelledBy === 'clinic') return t('Cancelled by the clinic on {time}', { time })
   if (cancelledBy === 'unpaid')
@@ -16,7 +28,7 @@ export function tellCancelled(entry: HistoryEntry, timeZone: string): string {
 }
 
 /** Returns one sentence for each of a booking's refunds, about the refund's state. */
-export function tellRefunds({ refunds = [] }: HistoryEntry, timeZone: string): string[] {
+export function tellRefunds({ refunds = [] }: HistoryEntry, seen: Seen): string[] {
   return refunds.map(({ amount: dollars, state, doneAt }) => {
     const amount = formatDollars(dollars)
     if (state === 'failed')
@@ -28,7 +40,7 @@ export function tellRefunds({ refunds = [] }: HistoryEntry, timeZone: string): s
       ? t('{amount} was refunded to your card.', { amount })
       : t('{amount} was refunded to your card on {time}.', {
           amount,
-          time: deadlineOf({ iso: doneAt, timeZone }),
+          time: timeOf(doneAt, seen),
         })
   })
 }

@@ -3,7 +3,9 @@ import { useId } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Product } from '../../compose.ts'
+import { actions, mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { button } from '../../ui/button.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,8 +13,9 @@ import { PayBy } from '../../ui/pay-by.tsx'
 import { t } from '../../ui/t.ts'
 import { CalendarLink } from '../bookings/calendar-link.tsx'
 import { RefundTimeline } from '../bookings/refund-timeline.tsx'
+import { directionsTo, mapAddress, telephone } from '../contact/reach.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { actions, beside, soft, summary } from './change.css.ts'
+import { beside, soft, summary } from './change.css.ts'
 import type { ChangeRef } from './change-ref.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { Reason } from './reason.tsx'
@@ -39,8 +42,8 @@ export function Booked({ change, product }: Props) {
         </Card>
         <Money booking={booking} options={options} product={product} />
       </div>
-      <CancelDialog change={change} booking={booking} options={options} />
-      <MoveDialog change={change} booking={booking} options={options} now={product.now()} />
+      <CancelDialog change={change} booking={booking} options={options} product={product} />
+      <MoveDialog change={change} booking={booking} options={options} product={product} />
     </>
   )
 }
@@ -70,31 +73,45 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
       <h2 id={id}>{booking.treatment}</h2>
       <VisitFacts booking={booking} clinic={clinic} now={product.now()} isNamed />
       {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />}
+      {/* If the notice at the top already shows the reason `why`, do not show the reason twice. */}
+      {why !== undefined && why !== failure && <p className={soft}>{why}</p>}
       <div className={actions}>
-        {isOwed && <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>}
+        {(isOwed || canMove) && (
+          <div className={mainActions}>
+            {isOwed && (
+              <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>
+            )}
+            {canMove && (
+              <Button
+                look={isOwed ? 'secondary' : 'primary'}
+                onPress={() => change.send({ type: 'change.move' })}
+              >
+                {t('Move to another time')}
+              </Button>
+            )}
+          </div>
+        )}
+        <CalendarLink booking={booking} clinic={clinic} now={product.now()} look="quiet" />
         {booking.paid && (
-          <LinkButton look="secondary" href={`/dashboard/payment/${booking._id}`}>
+          <LinkButton look="quiet" href={`/dashboard/payment/${booking._id}`}>
             {t('Receipt')}
           </LinkButton>
         )}
-        <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
+        <a className={button.quiet} href={mapAddress(clinic.address)} rel="noreferrer">
+          {t('Map')}
+        </a>
+        <a className={button.quiet} href={directionsTo(clinic.address)} rel="noreferrer">
+          {t('Directions')}
+        </a>
+        <a className={button.quiet} href={telephone(clinic.phone)}>
+          {clinic.phone}
+        </a>
+        {canCancel && (
+          <Button look="quietDanger" onPress={() => change.send({ type: 'change.cancel' })}>
+            {t('Cancel the appointment')}
+          </Button>
+        )}
       </div>
-      {/* If the notice at the top already shows the reason `why`, do not show the reason twice. */}
-      {why !== undefined && why !== failure && <p className={soft}>{why}</p>}
-      {(canMove || canCancel) && (
-        <div className={actions}>
-          {canMove && (
-            <Button look="secondary" onPress={() => change.send({ type: 'change.move' })}>
-              {t('Move to another time')}
-            </Button>
-          )}
-          {canCancel && (
-            <Button look="secondary" onPress={() => change.send({ type: 'change.cancel' })}>
-              {t('Cancel the appointment')}
-            </Button>
-          )}
-        </div>
-      )}
     </section>
   )
 }

@@ -1,20 +1,25 @@
 import { useSelector } from '@xstate/react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
+import type { Product } from '../../compose.ts'
+import { dayAt } from '../../../schemas/date.ts'
+import { displayDay } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import type { ChangeRef } from './change-ref.ts'
 import { Question } from './question.tsx'
 
-type Props = { change: ChangeRef; booking: Booking; options: BookingOptions }
+type Props = { change: ChangeRef; booking: Booking; options: BookingOptions; product: Product }
 
 /** Asks the patient whether to cancel the appointment, and shows the refund. */
-export function CancelDialog({ change, booking, options }: Props) {
+export function CancelDialog({ change, booking, options, product }: Props) {
   const isOpen = useSelector(
     change,
     (state) => state.hasTag('modal') && state.context.chosen === null,
   )
-  const { treatment, date } = booking
+  const { treatment } = booking
+  const today = dayAt(product.now(), product.settings.clinic.timeZone)
+  const date = displayDay(booking.date, today)
   return (
     <Question
       change={change}

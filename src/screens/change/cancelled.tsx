@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ChangeContext } from '../../../machines/change-setup.ts'
 import type { Product } from '../../compose.ts'
+import { actions, mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
-import { tellCancelled, tellRefunds } from '../bookings/refund-words.ts'
+import { tellCancelled, tellRefunds, type Seen } from '../bookings/refund-words.ts'
 import { landing } from '../payment/focus-keeper.ts'
-import { actions, landingText, narrow, told } from './change.css.ts'
+import { landingText, narrow, told } from './change.css.ts'
 import type { ChangeRef } from './change-ref.ts'
 import { VisitFacts } from './visit-facts.tsx'
 
@@ -27,7 +28,7 @@ export function Cancelled({ change, product }: Props) {
           <h2 tabIndex={-1} className={landingText} {...landing}>
             {t('Your appointment is cancelled')}
           </h2>
-          {wordsOf(context, clinic.timeZone).map((words) => (
+          {wordsOf(context, { now: product.now(), timeZone: clinic.timeZone }).map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
@@ -36,11 +37,13 @@ export function Cancelled({ change, product }: Props) {
         <VisitFacts booking={booking} clinic={clinic} now={product.now()} isCancelled />
       </Card>
       <div className={actions}>
-        <LinkButton href="/appointment">{t('Book another appointment')}</LinkButton>
-        <LinkButton href="/dashboard/history" look="secondary">
+        <div className={mainActions}>
+          <LinkButton href="/appointment">{t('Book another appointment')}</LinkButton>
+        </div>
+        <LinkButton href="/dashboard/history" look="quiet">
           {t('My History')}
         </LinkButton>
-        <LinkButton href="/dashboard" look="secondary">
+        <LinkButton href="/dashboard" look="quiet">
           {t('Back to My Appointments')}
         </LinkButton>
       </div>
@@ -52,8 +55,8 @@ export function Cancelled({ change, product }: Props) {
  * Returns sentences about the refund of a cancelled appointment.
  * If the appointment was cancelled before the page opened, says who cancelled it.
  */
-function wordsOf({ cancelled, refunded, booking }: ChangeContext, timeZone: string) {
-  if (cancelled) return [tellCancelled(cancelled, timeZone), ...tellRefunds(cancelled, timeZone)]
+function wordsOf({ cancelled, refunded, booking }: ChangeContext, seen: Seen) {
+  if (cancelled) return [tellCancelled(cancelled, seen), ...tellRefunds(cancelled, seen)]
   if (!booking?.paid) return [t('You had not paid, so there is nothing to refund.')]
   if (!refunded || refunded.refund === 0) return [t('You will not get a refund.')]
   const amount = formatDollars(refunded.refund)

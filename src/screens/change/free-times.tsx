@@ -1,23 +1,24 @@
+import type { CalendarDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import { partOfDay } from '../../../schemas/slot.ts'
 import { Button } from '../../ui/button.tsx'
-import { weekdayOf } from '../../ui/dates.tsx'
+import { displayDay, displaySlot } from '../../ui/display.ts'
 import { t } from '../../ui/t.ts'
 import { Trouble } from '../payment/trouble.tsx'
 import { group, groupName, times as timesLook, timesPlace } from './change.css.ts'
 import type { ChangeRef } from './change-ref.ts'
 
 /** The free times of the shown day, grouped by part of the day. */
-export function FreeTimes({ change }: { change: ChangeRef }) {
+export function FreeTimes({ change, today }: { change: ChangeRef; today: CalendarDate }) {
   const date = useSelector(change, ({ context }) => context.date)
   const { slots, nextFree } = useSelector(change, ({ context }) => context.times)
   const failure = useSelector(change, ({ context }) => context.failure)
   const isFailed = useSelector(change, (state) => state.hasTag('failed'))
   const isOffering = useSelector(change, (state) => state.matches({ choosingTime: 'offering' }))
   const isLooking = useSelector(change, (state) => state.matches({ choosingTime: 'looking' }))
-  const day = t('{weekday}, {date}', { weekday: weekdayOf(date), date })
+  const day = displayDay(date, today)
   const pick = (slot: string) => change.send({ type: 'time.pick', appointment: { date, slot } })
   if (isFailed) return <Trouble onRetry={() => change.send({ type: 'retry' })}>{failure}</Trouble>
   return (
@@ -29,6 +30,7 @@ export function FreeTimes({ change }: { change: ChangeRef }) {
       {isOffering && slots.length === 0 && nextFree !== undefined && (
         <NextFree
           date={nextFree}
+          name={displayDay(nextFree, today)}
           onPick={(next) => change.send({ type: 'day.pick', date: next })}
         />
       )}
@@ -70,7 +72,7 @@ function Part({ name, times, onPick }: PartProps) {
         {times.map((slot) => (
           <li key={slot}>
             <Button look="secondary" onPress={() => onPick(slot)}>
-              {slot}
+              {displaySlot(slot)}
             </Button>
           </li>
         ))}
@@ -79,11 +81,13 @@ function Part({ name, times, onPick }: PartProps) {
   )
 }
 
-function NextFree({ date, onPick }: { date: BookingDate; onPick: (date: BookingDate) => void }) {
+type NextFreeProps = { date: BookingDate; name: string; onPick: (date: BookingDate) => void }
+
+function NextFree({ date, name, onPick }: NextFreeProps) {
   return (
     <div>
       <Button look="secondary" onPress={() => onPick(date)}>
-        {t('Next day with a free time: {date}', { date })}
+        {t('Next day with a free time: {date}', { date: name })}
       </Button>
     </div>
   )

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { NewTime } from '../../../machines/change-setup.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
+import type { Product } from '../../compose.ts'
+import { dayAt } from '../../../schemas/date.ts'
+import { displayDay, displaySlot } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import { amountNow } from '../bookings/refund-timeline.tsx'
@@ -12,25 +15,27 @@ type Props = {
   change: ChangeRef
   booking: Booking
   options: BookingOptions
-  /** The current time, which decides how much a cancellation would refund. */
-  now: Date
+  product: Product
 }
 
 /** Asks whether to move the appointment, and explains how the move affects the refund. */
-export function MoveDialog({ change, booking, options, now }: Props) {
+export function MoveDialog({ change, booking, options, product }: Props) {
   const chosen = useSelector(change, ({ context }) => context.chosen)
   const isModal = useSelector(change, (state) => state.hasTag('modal'))
-  const { treatment, date, slot } = booking
+  const now = product.now()
+  const today = dayAt(now, product.settings.clinic.timeZone)
+  const when = ({ date, slot }: Pick<Booking, 'date' | 'slot'>) => ({
+    date: displayDay(date, today),
+    slot: displaySlot(slot),
+  })
+  const next = chosen ? when(chosen) : { date: '', slot: '' }
   return (
     <Question
       change={change}
-      title={t('Move {treatment} to {date}?', { treatment, date: chosen?.date ?? '' })}
+      title={t('Move {treatment} to {date}?', { treatment: booking.treatment, date: next.date })}
       consequences={[
-        t('Your new time is {date} at {slot}.', {
-          date: chosen?.date ?? '',
-          slot: chosen?.slot ?? '',
-        }),
-        t('Your appointment is currently on {date} at {slot}.', { date, slot }),
+        t('Your new time is {date} at {slot}.', next),
+        t('Your appointment is currently on {date} at {slot}.', when(booking)),
         ...(chosen ? tellDoctor(booking, chosen) : []),
         consequencesOf(booking, options, now),
       ]}

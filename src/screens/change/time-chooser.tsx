@@ -6,6 +6,7 @@ import { dayAt, formatBookingDate, readBookingDate } from '../../../schemas/date
 import type { Product } from '../../compose.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { displayDate, displayDay, displaySlot } from '../../ui/display.ts'
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,7 +21,7 @@ type Props = { change: ChangeRef; booking: Booking; product: Product }
 /** Lets the patient choose the appointment's new time from the free times of one day at a time. */
 export function TimeChooser({ change, booking, product }: Props) {
   const id = useId()
-  const { date, slot } = booking
+  const today = dayAt(product.now(), product.settings.clinic.timeZone)
   return (
     <section aria-labelledby={id} className={look.chooser}>
       <div className={look.told}>
@@ -30,14 +31,14 @@ export function TimeChooser({ change, booking, product }: Props) {
         <p className={look.soft}>
           {t('{treatment}, currently on {date} at {slot}', {
             treatment: booking.treatment,
-            date,
-            slot,
+            date: displayDay(booking.date, today),
+            slot: displaySlot(booking.slot),
           })}
         </p>
       </div>
-      <Offers change={change} />
+      <Offers change={change} today={today} />
       <DayChoice change={change} product={product} />
-      <FreeTimes change={change} />
+      <FreeTimes change={change} today={today} />
       <div>
         <Button look="secondary" onPress={() => change.send({ type: 'change.keep' })}>
           {t('Keep the current time')}
@@ -48,7 +49,7 @@ export function TimeChooser({ change, booking, product }: Props) {
 }
 
 /** If another patient took the chosen time, offers the nearest free times. */
-function Offers({ change }: { change: ChangeRef }) {
+function Offers({ change, today }: { change: ChangeRef; today: CalendarDate }) {
   const id = useId()
   const nearest = useSelector(change, ({ context }) => context.nearest)
   // While a dialog is open, the dialog shows the errors, so the page below shows no errors.
@@ -70,7 +71,10 @@ function Offers({ change }: { change: ChangeRef }) {
                 aria-describedby={id}
                 onPress={() => change.send({ type: 'time.pick', appointment: offer })}
               >
-                {t('{date} at {slot}', offer)}
+                {t('{date} at {slot}', {
+                  date: displayDay(offer.date, today),
+                  slot: displaySlot(offer.slot),
+                })}
               </Button>
             ))}
           </div>
@@ -90,7 +94,7 @@ function DayChoice({ change, product }: Pick<Props, 'change' | 'product'>) {
   const step = (name: string, days: number) => {
     const other = day.add({ days })
     return {
-      'aria-label': t('{name}, {date}', { name, date: formatBookingDate(other) }),
+      'aria-label': t('{name}, {date}', { name, date: displayDate(other, first) }),
       isDisabled: !isWithin(other, first, last),
       onPress: () => pick(other),
     }

@@ -20,20 +20,25 @@ type Props = {
 export function VisitFacts({ booking, clinic, now, isNamed = false, isCancelled = false }: Props) {
   return (
     <Facts
+      isShort
       of={{
         ...(!isNamed && { [t('What')]: booking.treatment }),
         ...(booking.doctor && { [t('Doctor')]: booking.doctor }),
         [t('When')]: <When {...{ booking, clinic, now }} />,
-        [t('Where')]: (
-          <>
-            <p>{clinic.name}</p>
-            <p className={soft}>{clinic.address}</p>
-          </>
-        ),
+        [t('Where')]: <Where clinic={clinic} />,
         [t('Patient')]: <Patient booking={booking} />,
         ...(!isCancelled && { [t('Payment')]: <Payment booking={booking} /> }),
       }}
     />
+  )
+}
+
+function Where({ clinic }: { clinic: Clinic }) {
+  return (
+    <>
+      <p>{clinic.name}</p>
+      <p className={soft}>{clinic.address}</p>
+    </>
   )
 }
 

@@ -5,6 +5,10 @@ export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
+/** Returns the URL of a route planner that leads to a postal address. */
+export const directionsTo = (address: string) =>
+  `https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`
+
 /** Returns the common name of an IANA time zone: `America/New_York` gives `Eastern Time`. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

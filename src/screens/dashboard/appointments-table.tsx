@@ -1,20 +1,21 @@
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Deadline } from '../../ui/dates.tsx'
+import { ShownInstant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { countOf, DayOf, Time } from '../bookings/cells.tsx'
+import { dayOf, type Seen } from '../bookings/refund-words.ts'
 import type { Placed } from '../bookings/order.ts'
 import { amount, due, paid, payment, soft, transaction, until, words } from './appointments.css.ts'
 import { Visit } from './visit.tsx'
 
 /**
- * Returns the columns of the bookings table, with payment deadlines in the IANA zone `timeZone`.
+ * Returns the columns of the bookings table, seen at a time in the clinic's time zone.
  * If `isOffline` is true, the table has no links, because the linked pages need a network.
  */
-export const columnsIn = (timeZone: string, isOffline: boolean): readonly Column<Placed>[] => [
+export const columnsIn = (seen: Seen, isOffline: boolean): readonly Column<Placed>[] => [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
-  { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
+  { heading: 'Date', cell: (booking) => <DayOf booking={booking} seen={seen} /> },
   { heading: 'Time', cell: ({ slot }) => <Time slot={slot} /> },
   {
     heading: 'Treatment',
@@ -25,7 +26,7 @@ export const columnsIn = (timeZone: string, isOffline: boolean): readonly Column
     heading: 'Payment',
     cell: (booking) => (
       <div className={payment}>
-        <Payment booking={booking} timeZone={timeZone} isOffline={isOffline} />
+        <Payment booking={booking} seen={seen} isOffline={isOffline} />
       </div>
     ),
     part: 'actions',
@@ -34,8 +35,7 @@ export const columnsIn = (timeZone: string, isOffline: boolean): readonly Column
 
 type Props = {
   bookings: readonly Placed[]
-  /** The clinic's IANA time zone, such as `America/New_York`. */
-  timeZone: string
+  seen: Seen
   isOffline: boolean
   /** The number of bookings on the list's previous pages. */
   first: number
@@ -44,11 +44,11 @@ type Props = {
 }
 
 /** The table of the patient's bookings. Each row shows whether the booking is paid. */
-export function AppointmentsTable({ bookings, timeZone, isOffline, first, total }: Props) {
+export function AppointmentsTable({ bookings, seen, isOffline, first, total }: Props) {
   return (
     <Table
       caption={countOf(total)}
-      columns={columnsIn(timeZone, isOffline)}
+      columns={columnsIn(seen, isOffline)}
       rows={bookings}
       keyOf={(booking) => booking._id}
       first={first}
@@ -56,9 +56,9 @@ export function AppointmentsTable({ bookings, timeZone, isOffline, first, total 
   )
 }
 
-type PaymentProps = { booking: Placed; timeZone: string; isOffline: boolean }
+type PaymentProps = { booking: Placed; seen: Seen; isOffline: boolean }
 
-function Payment({ booking, timeZone, isOffline }: PaymentProps) {
+function Payment({ booking, seen, isOffline }: PaymentProps) {
   if (booking.paid) {
     return (
       <>
@@ -79,14 +79,14 @@ function Payment({ booking, timeZone, isOffline }: PaymentProps) {
         <span className={amount}>{formatDollars(booking.price)}</span>
         <LinkButton
           href={`/dashboard/payment/${booking._id}`}
-          aria-label={`Pay for ${booking.treatment} on ${booking.date}`}
+          aria-label={`Pay for ${booking.treatment} on ${dayOf(booking, seen)}`}
         >
           Pay
         </LinkButton>
       </div>
       {booking.payBy && (
         <p className={until}>
-          Pay by <Deadline iso={booking.payBy} timeZone={timeZone} />
+          Pay by <ShownInstant iso={booking.payBy} {...seen} />
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { deadlineOf } from '../../ui/dates.tsx'
+import { displayInstant } from '../../ui/display.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { useElapsed } from '../../ui/elapsed.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,6 +20,7 @@ import { soft, toCalendar } from './appointments.css.ts'
 import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { NextVisit } from './next-visit.tsx'
+import type { Seen } from '../bookings/refund-words.ts'
 import { describeOrder, inOrder } from '../bookings/order.ts'
 import { useSlice } from '../list/slice.ts'
 
@@ -59,6 +60,7 @@ function AppointmentsOf({ product, patient }: Props) {
     const now = product.now()
     return { now, placed: inOrder(bookings, now, timeZone) }
   }, [bookings, product, timeZone])
+  const seen = { now, timeZone }
   const next = placed.find(({ when }) => when === 'next')
   const slice = useSlice(placed)
   const order = describeOrder(placed)
@@ -68,7 +70,7 @@ function AppointmentsOf({ product, patient }: Props) {
   const notice = isOffline && (
     <Failed tone="notice" onRetry={onRetry}>
       {t('We could not reach the clinic. This list is from {time}.', {
-        time: deadlineOf({ iso: seenAt, timeZone }),
+        time: displayInstant(new Date(seenAt), now, { timeZone }),
       })}
     </Failed>
   )
@@ -82,7 +84,7 @@ function AppointmentsOf({ product, patient }: Props) {
       isEmpty={placed.length === 0}
       failure={failure}
       onRetry={onRetry}
-      skeleton={<Loading timeZone={timeZone} />}
+      skeleton={<Loading seen={seen} />}
       empty={
         <>
           {notice}
@@ -107,7 +109,7 @@ function AppointmentsOf({ product, patient }: Props) {
       )}
       <AppointmentsTable
         bookings={slice.rows}
-        timeZone={timeZone}
+        seen={seen}
         isOffline={isOffline}
         first={slice.first}
         total={slice.total}
@@ -120,13 +122,13 @@ function AppointmentsOf({ product, patient }: Props) {
 const LATE_MS = 100
 
 /** The page's placeholder: first one large block, and after `LATE_MS` one block for each part. */
-function Loading({ timeZone }: { timeZone: string }) {
+function Loading({ seen }: { seen: Seen }) {
   if (!useElapsed(LATE_MS)) return <Skeleton height="100vh" />
   return (
     <>
       <Skeleton height="18rem" />
       <Skeleton height="1.6rem" width="28rem" />
-      <TableSkeleton columns={columnsIn(timeZone, false)} />
+      <TableSkeleton columns={columnsIn(seen, false)} />
     </>
   )
 }

@@ -1,23 +1,23 @@
 import type { HistoryEntry } from '../../../schemas/change.ts'
-import { Day } from '../../ui/dates.tsx'
+import { ShownDay } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { t } from '../../ui/t.ts'
 import { countOf, Time } from '../bookings/cells.tsx'
 import { nowrap } from '../bookings/cells.css.ts'
-import { tellCancelled, tellRefunds } from '../bookings/refund-words.ts'
+import { dayOf, tellCancelled, tellRefunds, type Seen } from '../bookings/refund-words.ts'
 import { due, payment, soft } from './appointments.css.ts'
 import { Visit } from './visit.tsx'
 
-/** Returns the columns of the history table, with times in the IANA time zone `timeZone`. */
-export const historyColumns = (timeZone: string): readonly Column<HistoryEntry>[] => [
+/** Returns the columns of the history table, seen at a time in the clinic's time zone. */
+export const historyColumns = (seen: Seen): readonly Column<HistoryEntry>[] => [
   { heading: t('No.'), cell: (_, index) => index + 1, part: 'number' },
   {
     heading: t('Date'),
     cell: ({ date }) => (
       <span className={nowrap}>
-        <Day date={date} />
+        <ShownDay date={date} {...seen} />
       </span>
     ),
   },
@@ -29,13 +29,13 @@ export const historyColumns = (timeZone: string): readonly Column<HistoryEntry>[
   },
   {
     heading: t('Status'),
-    cell: (entry) => (entry.cancelledAt ? tellCancelled(entry, timeZone) : t('Past')),
+    cell: (entry) => (entry.cancelledAt ? tellCancelled(entry, seen) : t('Past')),
   },
   {
     heading: t('Payment'),
     cell: (entry) => (
       <div className={payment}>
-        <Payment entry={entry} timeZone={timeZone} />
+        <Payment entry={entry} seen={seen} />
       </div>
     ),
     part: 'actions',
@@ -44,8 +44,7 @@ export const historyColumns = (timeZone: string): readonly Column<HistoryEntry>[
 
 type Props = {
   entries: readonly HistoryEntry[]
-  /** The clinic's IANA time zone, such as `America/New_York`. */
-  timeZone: string
+  seen: Seen
   /** The number of history entries on the list's previous pages. */
   first: number
   /** The number of history entries on all pages of the list. */
@@ -53,11 +52,11 @@ type Props = {
 }
 
 /** The table of a patient's past and cancelled bookings, with their payments and refunds. */
-export function HistoryTable({ entries, timeZone, first, total }: Props) {
+export function HistoryTable({ entries, seen, first, total }: Props) {
   return (
     <Table
       caption={countOf(total)}
-      columns={historyColumns(timeZone)}
+      columns={historyColumns(seen)}
       rows={entries}
       keyOf={(entry) => entry._id}
       first={first}
@@ -65,12 +64,12 @@ export function HistoryTable({ entries, timeZone, first, total }: Props) {
   )
 }
 
-function Payment({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
-  const { _id, price, paid, date, treatment, cancelledAt } = entry
+function Payment({ entry, seen }: { entry: HistoryEntry; seen: Seen }) {
+  const { _id, price, paid, treatment, cancelledAt } = entry
   if (price === 0) return <span className={soft}>{t('Nothing to pay')}</span>
   const amount = formatDollars(price)
   if (!paid) return <span className={soft}>{t('{amount}, not paid', { amount })}</span>
-  const returned = tellRefunds(entry, timeZone)
+  const returned = tellRefunds(entry, seen)
   return (
     <>
       <p>{t('Paid {amount}', { amount })}</p>
@@ -82,7 +81,10 @@ function Payment({ entry, timeZone }: { entry: HistoryEntry; timeZone: string })
           <LinkButton
             look="secondary"
             href={`/dashboard/payment/${_id}`}
-            aria-label={t('Receipt for {treatment} on {date}', { treatment, date })}
+            aria-label={t('Receipt for {treatment} on {date}', {
+              treatment,
+              date: dayOf(entry, seen),
+            })}
           >
             {t('Receipt')}
           </LinkButton>

@@ -29,7 +29,7 @@ function HistoryOf({ product, patient }: Props) {
   const history = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(history, (state) => state.hasTag('busy'))
   const { bookings, failure } = useSelector(history, (state) => state.context)
-  const { timeZone } = product.settings.clinic
+  const seen = { now: product.now(), timeZone: product.settings.clinic.timeZone }
   const slice = useSlice(bookings)
   return (
     <ListPage
@@ -41,16 +41,11 @@ function HistoryOf({ product, patient }: Props) {
       isEmpty={bookings.length === 0}
       failure={failure}
       onRetry={() => history.send({ type: 'retry' })}
-      skeleton={<TableSkeleton columns={historyColumns(timeZone)} />}
+      skeleton={<TableSkeleton columns={historyColumns(seen)} />}
       empty={<NoHistory />}
     >
       <p className={soft}>{t('Past and cancelled appointments. The latest comes first.')}</p>
-      <HistoryTable
-        entries={slice.rows}
-        timeZone={timeZone}
-        first={slice.first}
-        total={slice.total}
-      />
+      <HistoryTable entries={slice.rows} seen={seen} first={slice.first} total={slice.total} />
     </ListPage>
   )
 }

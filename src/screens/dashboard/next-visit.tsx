@@ -3,11 +3,13 @@ import { Link } from 'wouter'
 import type { Booking } from '../../../schemas/booking.ts'
 import { dayAt, readBookingDate } from '../../../schemas/date.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
-import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
+import { ShownDay, ShownInstant } from '../../ui/dates.tsx'
+import { displaySlot } from '../../ui/display.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import { mapAddress, zoneName } from '../contact/reach.ts'
+import type { Seen } from '../bookings/refund-words.ts'
 import { tag } from '../bookings/cells.css.ts'
 import { soft } from './appointments.css.ts'
 import * as look from './next-visit.css.ts'
@@ -35,11 +37,11 @@ export function NextVisit({ booking, clinic, now, isOffline }: Props) {
       </div>
       <p className={look.when}>
         <span>
-          <span>{`${weekdayOf(date)}, `}</span>
-          <Day date={date} />
+          <ShownDay date={date} now={now} timeZone={clinic.timeZone} />
         </span>
         <span className={look.time}>
-          <span>{slot}</span> <span className={look.zone}>{zoneName(clinic.timeZone)}</span>
+          <span>{displaySlot(slot)}</span>{' '}
+          <span className={look.zone}>{zoneName(clinic.timeZone)}</span>
         </span>
       </p>
       <dl className={look.facts}>
@@ -55,7 +57,7 @@ export function NextVisit({ booking, clinic, now, isOffline }: Props) {
           </a>
         </Fact>
         <Fact name="To pay">
-          <Owed booking={booking} timeZone={clinic.timeZone} isOffline={isOffline} />
+          <Owed booking={booking} seen={{ now, timeZone: clinic.timeZone }} isOffline={isOffline} />
         </Fact>
       </dl>
       {!isOffline && (
@@ -76,9 +78,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-type OwedProps = { booking: Booking; timeZone: string; isOffline: boolean }
+type OwedProps = { booking: Booking; seen: Seen; isOffline: boolean }
 
-function Owed({ booking, timeZone, isOffline }: OwedProps) {
+function Owed({ booking, seen, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
   if (paid || price === 0)
     return <p>{paid ? `Nothing. You paid ${formatDollars(price)}.` : 'Nothing'}</p>
@@ -87,7 +89,7 @@ function Owed({ booking, timeZone, isOffline }: OwedProps) {
       <strong className={look.price}>{formatDollars(price)}</strong>
       {payBy && (
         <p className={soft}>
-          by <Deadline iso={payBy} timeZone={timeZone} />
+          by <ShownInstant iso={payBy} {...seen} />
         </p>
       )}
       {!isOffline && (

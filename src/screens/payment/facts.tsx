@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
-import { fact, facts, term } from './payment.css.ts'
+import { fact, facts, shortFact, shortFacts, term } from './payment.css.ts'
 
-type Props = { of: Readonly<Record<string, ReactNode>> }
+type Props = {
+  of: Readonly<Record<string, ReactNode>>
+  /** Whether all labels are short enough to be beside their values on a phone. */
+  isShort?: boolean
+}
 
 /** Lists labels and values, one pair of a label and a value in each row. */
-export function Facts({ of }: Props) {
+export function Facts({ of, isShort = false }: Props) {
   return (
-    <dl className={facts}>
+    <dl className={isShort ? shortFacts : facts}>
       {Object.entries(of).map(([name, value]) => (
-        <div key={name} className={fact}>
+        <div key={name} className={isShort ? shortFact : fact}>
           <dt className={term}>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -67,6 +67,7 @@ export const amount = style({
 })
 
 export const facts = style({ display: 'grid', gap: vars.space.m, containerType: 'inline-size' })
+export const shortFacts = style([facts, { gap: vars.space.s }])
 
 export const fact = style({
   display: 'grid',
@@ -78,6 +79,10 @@ export const fact = style({
     '(min-width: 25rem)': { gridTemplateColumns: '8rem minmax(0, 1fr)' },
   },
 })
+export const shortFact = style([
+  fact,
+  { '@container': { '(min-width: 15rem)': { gridTemplateColumns: '4.25rem minmax(0, 1fr)' } } },
+])
 export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })

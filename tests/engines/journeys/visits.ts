@@ -1,13 +1,15 @@
 import { isoToBookingDate } from '../../../schemas/date.ts'
 import { PATIENT, patientElsewhere } from '../../rig/accounts.ts'
 import { CONGRATULATIONS, dayAhead } from '../../rig/people.ts'
+import { shownDay } from '../../rig/shown.ts'
 import { CARDS } from '../../rig/test-cards.ts'
 import { logInTo } from './log-in-to.ts'
 import type { Journey } from './journey.ts'
 
 const DECLINED = '4000000000000002'
 
-const day = (days: number) => isoToBookingDate(dayAhead(days))
+const date = (days: number) => isoToBookingDate(dayAhead(days))
+const day = (days: number) => shownDay(date(days))
 
 /** Books a visit for the demo's patient, three days from now. Resolves with the booking's ID. */
 async function bookVisit(url: string): Promise<string> {
@@ -16,7 +18,7 @@ async function bookVisit(url: string): Promise<string> {
     treatmentId: 'cavity-filling',
     treatment: 'Cavity Filling',
     price: 150,
-    date: day(3),
+    date: date(3),
     slot: '11.00 AM - 11.30 AM',
   })
   return _id
@@ -58,7 +60,7 @@ const change: Journey = {
     const path = `/dashboard/appointment/${await bookVisit(url)}`
     await logInTo(visitor, PATIENT, path, 'Your appointment')
     await visitor.sees('Move to another time')
-    const time = 'button "08.00 AM - 08.30 AM"'
+    const time = 'button "8:00 – 8:30 AM"'
     await visitor.activates('button "Move to another time"')
     await visitor.arrives('heading "Choose a new time"')
     await visitor.activates(`button "Next day, ${day(4)}"`)

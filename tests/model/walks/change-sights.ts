@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { changeMachine } from '../../../machines/change.ts'
 import { activate } from '../../rig/keyboard.ts'
+import { shownDay, shownSlot } from '../../rig/shown.ts'
 import { alert, dialog, loginScreen } from './sights.ts'
 import type { Gestures, Sights } from './stage.ts'
 
 /** The slot that the test paths choose. */
 export const NINE = '09.00 AM - 09.30 AM'
+const AT_NINE = shownSlot(NINE)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const answerButton = (page: Page, name: string) =>
@@ -25,7 +27,7 @@ export const changeGestures: Gestures<typeof changeMachine> = {
       : activate(page, button(page, 'Keep the current time')),
   'change.return': (page) => activate(page, button(page, 'Back to the appointment')),
   'day.pick': (page) => activate(page, page.getByRole('button', { name: /^Next day, / })),
-  'time.pick': (page) => activate(page, button(page, NINE)),
+  'time.pick': (page) => activate(page, button(page, AT_NINE)),
   retry: (page) => activate(page, button(page, 'Try again')),
 }
 
@@ -61,7 +63,7 @@ export const changeSights: Sights<typeof changeMachine> = {
   confirmingCancel: async (page, state) => {
     const { context } = state
     const { treatment, date } = context.booking
-    await dialog(page, `Cancel ${treatment} on ${date}?`)
+    await dialog(page, `Cancel ${treatment} on ${shownDay(date)}?`)
     await expect(page.getByText(refundWords(state))).toBeVisible()
     if (context.failure !== null)
       await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(context.failure)
@@ -73,10 +75,11 @@ export const changeSights: Sights<typeof changeMachine> = {
   },
   'choosingTime.offering': async (page, { context }) => {
     await dialog(page, undefined)
-    for (const slot of context.times.slots) await expect(button(page, slot)).toBeVisible()
+    for (const slot of context.times.slots)
+      await expect(button(page, shownSlot(slot))).toBeVisible()
     if (context.times.slots.length === 0)
       await expect(
-        button(page, `Next day with a free time: ${context.times.nextFree}`),
+        button(page, `Next day with a free time: ${shownDay(context.times.nextFree)}`),
       ).toBeVisible()
     if (context.failure !== null) await expect(page.getByText(context.failure)).toBeVisible()
   },
@@ -84,8 +87,10 @@ export const changeSights: Sights<typeof changeMachine> = {
   confirmingMove: async (page, { context }) => {
     const { treatment } = context.booking
     const { date, slot } = context.chosen
-    await dialog(page, `Move ${treatment} to ${date}?`)
-    await expect(page.getByText(`Your new time is ${date} at ${slot}.`)).toBeVisible()
+    await dialog(page, `Move ${treatment} to ${shownDay(date)}?`)
+    await expect(
+      page.getByText(`Your new time is ${shownDay(date)} at ${shownSlot(slot)}.`),
+    ).toBeVisible()
     if (context.failure !== null)
       await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(context.failure)
   },
@@ -115,5 +120,5 @@ async function expectPending(page: Page, name: string): Promise<void> {
 export const changeRefusals: Partial<Gestures<typeof changeMachine>> = {
   'change.cancel': (page) => expect(button(page, 'Cancel the appointment')).toHaveCount(0),
   'change.move': (page) => expect(button(page, 'Move to another time')).toHaveCount(0),
-  'time.pick': (page) => expect(button(page, NINE)).toHaveCount(0),
+  'time.pick': (page) => expect(button(page, AT_NINE)).toHaveCount(0),
 }

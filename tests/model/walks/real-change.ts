@@ -13,6 +13,7 @@ import { activate } from '../../rig/keyboard.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
 import { changeWords } from '../words/change.ts'
 import { changeEvents, changeFacet } from './change-events.ts'
+import { shownDay, shownSlot } from '../../rig/shown.ts'
 import { changeGestures, changeRefusals, changeSights, NINE } from './change-sights.ts'
 import { CAVITY, dayIn, OWED, type World } from './real-world.ts'
 import { lost, withCauses, type Causes } from './real.ts'
@@ -274,7 +275,10 @@ const asksOf = (causes: Causes) =>
 const pickTime: Gesture = (page, event, ...at) => {
   const { date, slot } = Appointment.parse(event['appointment'])
   if (slot !== OFFER.slot) return changeGestures['time.pick'](page, event, ...at)
-  return activate(page, page.getByRole('button', { name: `${date} at ${slot}`, exact: true }))
+  return activate(
+    page,
+    page.getByRole('button', { name: `${shownDay(date)} at ${shownSlot(slot)}`, exact: true }),
+  )
 }
 
 /**
@@ -307,7 +311,9 @@ const movedOnce =
   async (page, state) => {
     await changeSights['done.moved'](page, state)
     const { date, slot } = state.context.booking
-    await expect(page.getByText(`It is now on ${date} at ${slot}.`)).toBeVisible()
+    await expect(
+      page.getByText(`It is now on ${shownDay(date)} at ${shownSlot(slot)}.`),
+    ).toBeVisible()
     const row = await world.visit.booking()
     expect(row).toMatchObject({
       date: bookingDateToIso(date),
