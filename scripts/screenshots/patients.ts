@@ -285,7 +285,7 @@ const DASHBOARD: readonly Scene[] = [
     path: '/dashboard',
     widths: [PHONE, TABLET],
     isWindow: true,
-    act: press('Dashboard menu'),
+    act: press('My account'),
   },
   {
     name: 'turned-away',

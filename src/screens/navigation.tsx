@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { isInDashboard, PAGES } from '../../schemas/pages.ts'
 import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
-import { CloseIcon, MenuIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
+import { CloseIcon, MenuIcon, PersonIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
 import { ifRemembered, unlessRemembered } from '../first-paint/remembered.css.ts'
 import { useSidebar } from '../ui/sidebar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -57,17 +57,19 @@ export function Navigation() {
   )
 }
 
+/** Opens the sidebar: a patient's own pages, and also the clinic's pages for staff. */
 function SidebarButton() {
   const { id, isOpen, toggle } = useSidebar()
+  const isStaff = Session.useSelector(({ context }) => (context.me?.permissions.length ?? 0) > 0)
   return (
     <Button
       look="icon"
-      aria-label="Dashboard menu"
+      aria-label={isStaff ? 'Dashboard menu' : 'My account'}
       aria-expanded={isOpen}
       aria-controls={id}
       onPress={toggle}
     >
-      <SidebarIcon />
+      {isStaff ? <SidebarIcon /> : <PersonIcon />}
     </Button>
   )
 }

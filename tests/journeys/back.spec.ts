@@ -76,7 +76,7 @@ test('Back closes the dashboard’s menu on a phone', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
-  const menu = page.getByRole('button', { name: 'Dashboard menu' })
+  const menu = page.getByRole('button', { name: 'My account' })
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
   await page.goBack()

@@ -229,18 +229,18 @@ test('sidebar on a phone: opens, closes with Escape, and leads to a page', async
     ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
-    ['Tab', 'button "Dashboard menu"'],
-    ['Enter', 'button "Dashboard menu" [expanded]'],
+    ['Tab', 'button "My account"'],
+    ['Enter', 'button "My account" [expanded]'],
     ['Tab', 'button "Menu"'],
     ['Tab', 'link "My Appointments"'],
-    ['Escape', 'button "Dashboard menu"'],
-    ['Space', 'button "Dashboard menu" [expanded]'],
+    ['Escape', 'button "My account"'],
+    ['Space', 'button "My account" [expanded]'],
     ['Tab', 'button "Menu"'],
     ['Tab', 'link "My Appointments"'],
     ['Tab', 'link "My Reviews"'],
     ['Enter', 'heading "My Reviews"'],
     ['Shift+Tab', 'button "Menu"'],
-    ['Shift+Tab', 'button "Dashboard menu"'],
+    ['Shift+Tab', 'button "My account"'],
   ])
 })
 

@@ -235,7 +235,7 @@ test.describe('on a small screen', () => {
   })
 
   test('on the dashboard, a second menu button opens the sidebar by keyboard', async ({ page }) => {
-    const second = page.getByRole('button', { name: 'Dashboard menu' })
+    const second = page.getByRole('button', { name: 'My account' })
     await page.goto('/login')
     await fillLogin(page, PATIENT)
     await expectScreen(page, HOME)

@@ -222,7 +222,7 @@ describe('Back on the dashboard', () => {
 
   it('closes the menu of a small screen; a page opened from the menu replaces its entry', async () => {
     const { user } = openPage('/dashboard')
-    const button = await screen.findByRole('button', { name: 'Dashboard menu' })
+    const button = await screen.findByRole('button', { name: 'My account' })
     const pages = within(await screen.findByRole('navigation', { name: 'Dashboard' }))
     await user.click(button)
     history.back()

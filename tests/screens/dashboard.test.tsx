@@ -438,9 +438,15 @@ describe('the dashboard’s sidebar', () => {
     expect(await links()).not.toContain('All Users')
   })
 
+  it('marks My Appointments on the page of one appointment', async () => {
+    openDashboard({}, '/dashboard/appointment/b1')
+    const link = within(await sidebar()).getByRole('link', { current: true })
+    expect(link.textContent).toBe('My Appointments')
+  })
+
   it('is opened by its menu button, and closed by following a link', async () => {
     const { user } = openDashboard()
-    const menu = await screen.findByRole('button', { name: 'Dashboard menu' })
+    const menu = await screen.findByRole('button', { name: 'My account' })
     expect(menu.getAttribute('aria-expanded')).toBe('false')
     expect(menu.getAttribute('aria-controls')).toBe((await sidebar()).id)
     await user.click(menu)
@@ -453,7 +459,7 @@ describe('the dashboard’s sidebar', () => {
 
   it('is closed by Escape and by the link to the current page, and the menu button gets the focus', async () => {
     const { user } = openDashboard()
-    const menu = await screen.findByRole('button', { name: 'Dashboard menu' })
+    const menu = await screen.findByRole('button', { name: 'My account' })
     const link = within(await sidebar()).getByRole('link', { current: 'page' })
     for (const key of ['{Escape}', '{Enter}']) {
       await user.click(menu)

@@ -130,10 +130,10 @@ describe('the menu of a small screen', () => {
 
   it('has a second button, for the sidebar, only on the dashboard', async () => {
     openSignedIn('/dashboard')
-    expect(await screen.findByRole('button', { name: 'Dashboard menu' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'My account' })).toBeTruthy()
     closeApp()
     openApp('/about')
-    expect(screen.queryByRole('button', { name: 'Dashboard menu' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'My account' })).toBeNull()
   })
 })
 

@@ -70,13 +70,13 @@ export const link = style({
   textDecoration: 'none',
   selectors: {
     '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
-    '&[aria-current="page"]': {
+    '&[aria-current]': {
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,
       fontWeight: 700,
     },
     // Marks the link to the current page with more than a colour, for colour-blind people.
-    '&[aria-current="page"]::before': {
+    '&[aria-current]::before': {
       content: '""',
       position: 'absolute',
       insetInlineStart: vars.space.xs,
@@ -89,9 +89,9 @@ export const link = style({
   '@media': {
     '(forced-colors: active)': {
       selectors: {
-        '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-        '&[aria-current="page"]::before': { background: 'Highlight' },
-        '&[aria-current="page"]:focus-visible': { outlineWidth: '4px' },
+        '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+        '&[aria-current]::before': { background: 'Highlight' },
+        '&[aria-current]:focus-visible': { outlineWidth: '4px' },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { Suspense, useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { isForStaff, isInDashboard, PAGES } from '../../../schemas/pages.ts'
+import { isForStaff, isInDashboard, isPageAt, PAGES } from '../../../schemas/pages.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import type { Product } from '../../compose.ts'
 import { lazyPage } from '../../first-paint/lazy-page.tsx'
@@ -68,6 +68,15 @@ export function Sidebar({ product }: { product: Product }) {
 const isReserved = (access: Permission, needs: Permission | undefined) =>
   needs !== undefined && (access === needs || OWNERS_ALONE.includes(needs))
 
+/** The pages of one booking, and the calendar, which My Appointments leads to. */
+const BELOW = PAGES.filter((page) => isInDashboard(page) && !isForStaff(page) && page.link === null)
+
+/** Returns how the link to `path` is marked on the page `here`, which may be below `path`. */
+function currentOf(path: string, here: string) {
+  if (here === path) return 'page'
+  return path === '/dashboard' && BELOW.some((page) => isPageAt(page, here)) ? 'true' : undefined
+}
+
 function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
   const { isOpen, close, leave } = useSidebar()
   // A press of the link to the shown page clears the page's filters, which are in the URL.
@@ -85,7 +94,7 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
             // A link in the open menu replaces the history entry that opening the menu added.
             replace={isOpen}
             aria-keyshortcuts={path === TODAY ? 'F2' : undefined}
-            aria-current={here === path ? 'page' : undefined}
+            aria-current={currentOf(path, here)}
             className={link}
             onClick={here === path ? clear : close}
           >
