@@ -7,7 +7,7 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.s,
-  '@media': { [narrow]: { columnGap: 0 } },
+  '@media': { [narrow]: { columnGap: 0, rowGap: vars.space.xs } },
 })
 
 /** The main buttons, which are as wide as a phone. */

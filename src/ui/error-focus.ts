@@ -1,9 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { FieldErrors } from '../../machines/form.ts'
 
+/** The number of errors from which on a form lists its errors at its top. */
+export const MANY = 3
+
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
- * If several fields are invalid and the form has an error summary, the summary gets the focus.
+ * If at least `MANY` fields are invalid and the form has an error summary, it gets the focus.
  * If an invalid field already had the focus, returns that field's name.
  * The caller must announce the error of the returned field to screen readers.
  *
@@ -20,7 +23,7 @@ export function useErrorFocus(
   useEffect(() => {
     const [field, ...others] = wrongIn(form.current, found)
     const isThere = field !== undefined && field === document.activeElement
-    if (others.length === 0 || !hasSummary) field?.focus()
+    if (others.length + 1 < MANY || !hasSummary) field?.focus()
     const say = () => setUnread(isThere && found !== first ? nameOf(field) : '')
     const frame = requestAnimationFrame(say)
     return () => cancelAnimationFrame(frame)

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { MANY } from './error-focus.ts'
 import { list, summary, title } from './error-summary.css.ts'
 import type { Checked } from './form.ts'
 import { unseen } from './page.css.ts'
 
 /**
- * Lists all errors of a form at the top of the form, if there are at least two errors.
+ * Lists all errors of a form at the top of the form, if there are at least `MANY` errors. With
+ * fewer errors, each error is only beside its field, and the first wrong field gets the focus.
  * The error summary gets the focus after each validation, and each error links to its field.
  * A live region announces a single error if the error's field already has the focus.
  */
@@ -24,12 +26,12 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   const id = useId()
   useEffect(() => focusFor(box.current, found), [found])
   const known = Object.entries(labels)
-  const isOne = known.filter(([name]) => found[name]).length < 2
+  const areFew = known.filter(([name]) => found[name]).length < MANY
   const left = known.flatMap(([name, label]) => {
     const message = errors[name]
     return message ? { name, words: wordsOf(label, message) } : []
   })
-  if (isOne || left.length === 0) return null
+  if (areFew || left.length === 0) return null
   return (
     <div
       ref={box}

@@ -24,8 +24,8 @@ export type Checked = {
 /**
  * Returns the state and handlers of a form. A schema validates the form's uncontrolled fields.
  * Submitting valid values calls `submit`. If values are invalid, each field shows its first error.
- * If one field is invalid, that field gets the focus.
- * If several fields are invalid, the `ErrorSummary` gets the focus.
+ * If one or two fields are invalid, the first of them gets the focus.
+ * If more fields are invalid, the `ErrorSummary` gets the focus.
  * Editing a field hides its error. The `field` function returns the props of one form control.
  *
  * @param refused the server's errors by field, shown like the schema's errors

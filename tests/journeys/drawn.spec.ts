@@ -56,7 +56,7 @@ test('text that is typed and sent before the code has loaded is not lost', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/contact')
   wake()
-  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(page.getByText('Message is Required')).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('pat@mail')
   await expect(page.getByLabel('Subject')).toHaveValue('A question')
   await page.reload()

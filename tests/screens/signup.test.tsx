@@ -27,6 +27,16 @@ describe('the sign-up screen', () => {
     expect(document.activeElement).toBe(summary())
   })
 
+  it('links each line of the summary to its field', async () => {
+    const { user } = openApp('/signup')
+    await user.click(await screen.findByRole('button', { name: 'SignUp' }))
+    for (const field of ['Password', 'Email']) {
+      await user.click(screen.getByRole('link', { name: `${field} is Required` }))
+      expect(document.activeElement).toBe(screen.getByLabelText(field))
+    }
+    expect(location.hash).toBe('')
+  })
+
   it('announces only once that a password that already has the focus is wrong', async () => {
     const { user } = openApp('/signup')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')

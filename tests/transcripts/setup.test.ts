@@ -87,7 +87,6 @@ describe('a transcript of the setup', () => {
     await reader.press('Enter')
     await reader.readTo('button, Review changes')
     await reader.press('Enter')
-    await reader.readTo('combobox, Doctor')
     await reader.acts('chooses Dana', (user) =>
       user.selectOptions(screen.getByRole('combobox', { name: 'Doctor' }), 'Dana'),
     )

@@ -130,9 +130,10 @@ describe('the cancellation terms', () => {
   it('list several mistakes above the form', async () => {
     const { press } = openTerms()
     await press('Add a step')
+    await press('Add a step')
     await press('Save')
     const summary = within(await screen.findByRole('group', { name: 'There is a problem' }))
-    expect(summary.getAllByRole('link')).toHaveLength(2)
+    expect(summary.getAllByRole('link')).toHaveLength(4)
     expect(
       summary.getByRole('link', { name: /^Step.3: Enter a whole number of hours/ }),
     ).toBeTruthy()
