@@ -28,8 +28,11 @@ test('an appointment is kept, then cancelled, and the history leads back to it',
   const question = `alertdialog "Cancel Teeth Cleaning on ${day(23)}?"`
   await follow(page, [
     ['Tab', 'link "Pay"'],
-    ['Tab', 'link "Add to calendar"'],
     ['Tab', 'button "Move to another time"'],
+    ['Tab', 'link "Add to calendar"'],
+    ['Tab', 'link "Map"'],
+    ['Tab', 'link "Directions"'],
+    ['Tab', 'link "+1 212 555 0142"'],
     ['Tab', 'button "Cancel the appointment"'],
     ['Enter', question],
     ['Escape', 'button "Cancel the appointment"'],
