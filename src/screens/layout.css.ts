@@ -67,9 +67,6 @@ export const main = style([
     gap: vars.space.l,
     minHeight: '100dvh',
     paddingBlock: `${vars.space.xl} ${vars.space.xxl}`,
-    '@media': {
-      [narrow]: { paddingBlockStart: vars.space.l },
-      print: { minHeight: 0, paddingBlock: 0 },
-    },
+    '@media': { print: { minHeight: 0, paddingBlock: 0 } },
   },
 ])

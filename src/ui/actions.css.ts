@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, vars } from './theme.css.ts'
+import { hovering, narrow, vars } from './theme.css.ts'
 
 /** What can be done on a page: the main buttons, then the quiet buttons in a row of their own. */
 export const actions = style({
@@ -18,3 +18,12 @@ export const mainActions = style({
   '@media': { [narrow]: { flex: '1 1 100%' } },
 })
 globalStyle(`${mainActions} > *`, { '@media': { [narrow]: { flex: '1 1 100%' } } })
+
+/** A quiet button that destroys something. */
+export const risky = style({})
+globalStyle(`${risky} > button, ${risky} > button:hover:not(:disabled)`, {
+  color: vars.color.danger,
+})
+globalStyle(`${risky} > button:hover:not(:disabled)`, {
+  '@media': { [hovering]: { background: vars.color.dangerSoft } },
+})

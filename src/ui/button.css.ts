@@ -61,8 +61,7 @@ const touched = (background: string, color: string): StyleRule => ({
 const softly = touched(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
- * The styles of a button: main, secondary, destructive, text only, destructive text only, and icon
- * only.
+ * The styles of a button: main, secondary, destructive, text only, and icon only.
  * A button with only an icon needs an `aria-label`.
  */
 export const button = styleVariants({
@@ -103,11 +102,5 @@ export const button = styleVariants({
     { background: vars.color.danger, color: vars.color.onDanger },
   ],
   quiet: [base, quiet, softly, { paddingInline: vars.space.m }],
-  quietDanger: [
-    base,
-    quiet,
-    touched(vars.color.dangerSoft, vars.color.danger),
-    { color: vars.color.danger, paddingInline: vars.space.m },
-  ],
   icon: [base, quiet, softly, { flex: 'none', width: vars.target, padding: 0 }],
 })

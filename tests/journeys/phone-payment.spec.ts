@@ -48,3 +48,27 @@ test('on a phone, the card number is on the first screen, and nothing covers a f
   await expectUncovered(page, 'a declined card')
   quiet.length = 0
 })
+
+test('on a phone, the main action of an appointment is on the first screen, and nothing covers it', async ({
+  page,
+}) => {
+  await signUp(page)
+  await bookToPay(page, 'Oral Check-up', dayAhead(16))
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/dashboard/appointment/${id}`)
+  const main = page.getByRole('link', { name: 'Pay', exact: true })
+  await expect(main).toBeInViewport({ ratio: 1 })
+  const { width: full } = (await page.getByRole('region').first().boundingBox()) ?? { width: 0 }
+  expect((await main.boundingBox())?.width, 'it is as wide as the card').toBe(full)
+  await expectUncovered(page, 'the appointment')
+  await page.getByRole('button', { name: 'My account' }).click()
+  await expect(page.getByRole('link', { name: 'My Appointments' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expectUncovered(page, 'the menu')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your next visit')).toBeVisible()
+  await expectUncovered(page, 'My Appointments')
+})

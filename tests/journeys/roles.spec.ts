@@ -5,6 +5,7 @@ import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, signUp, treatmentCard } from '../rig/people.ts'
 import { bar, expectScreen, sidebar } from '../rig/screens.ts'
 import { HOME, menuOf } from '../rig/site.ts'
+import { shownDay } from '../rig/shown.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
 const LOGIN = { path: '/login', heading: 'Login' }
@@ -25,8 +26,8 @@ async function expectBeside(page: Page, words: string) {
 test('the login and sign-up screens have the specified wording', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expectBeside(page, 'Email is Required')
-  await expectBeside(page, 'Password is Required')
+  await expect(page.getByText('Email is Required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password is Required', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByText('OR', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Create New Account' }).click()
@@ -87,7 +88,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   const main = page.getByRole('main')
   for (const words of [`Hello, ${PATIENT.name}`, 'Please Pay for Oral Check-up', 'Please pay: $60'])
     await expect(main).toContainText(words)
-  await expect(main).toContainText(`${date} at `)
+  await expect(main).toContainText(`${shownDay(date)} at `)
 
   await page.goto('/dashboard')
   const table = page.getByRole('table', { name: /^\d+ appointments?$/ })
@@ -99,7 +100,10 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
     'Treatment',
     'Payment',
   ])
-  const row = table.getByRole('row').filter({ hasText: 'Oral Check-up' }).filter({ hasText: date })
+  const row = table
+    .getByRole('row')
+    .filter({ hasText: 'Oral Check-up' })
+    .filter({ hasText: shownDay(date) })
   await row.getByRole('link', { name: /^Pay/ }).click()
   await expect(main).toContainText('Please Pay for Oral Check-up')
 })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Product } from '../../compose.ts'
-import { actions, mainActions } from '../../ui/actions.css.ts'
+import { actions, mainActions, risky } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.css.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,25 +72,23 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
     <section aria-labelledby={id} className={summary}>
       <h2 id={id}>{booking.treatment}</h2>
       <VisitFacts booking={booking} clinic={clinic} now={product.now()} isNamed />
-      {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />}
       {/* If the notice at the top already shows the reason `why`, do not show the reason twice. */}
       {why !== undefined && why !== failure && <p className={soft}>{why}</p>}
+      {(isOwed || canMove) && (
+        <div className={mainActions}>
+          {isOwed && <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>}
+          {canMove && (
+            <Button
+              look={isOwed ? 'secondary' : 'primary'}
+              onPress={() => change.send({ type: 'change.move' })}
+            >
+              {t('Move to another time')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOwed && <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />}
       <div className={actions}>
-        {(isOwed || canMove) && (
-          <div className={mainActions}>
-            {isOwed && (
-              <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>
-            )}
-            {canMove && (
-              <Button
-                look={isOwed ? 'secondary' : 'primary'}
-                onPress={() => change.send({ type: 'change.move' })}
-              >
-                {t('Move to another time')}
-              </Button>
-            )}
-          </div>
-        )}
         <CalendarLink booking={booking} clinic={clinic} now={product.now()} look="quiet" />
         {booking.paid && (
           <LinkButton look="quiet" href={`/dashboard/payment/${booking._id}`}>
@@ -107,9 +105,11 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
           {clinic.phone}
         </a>
         {canCancel && (
-          <Button look="quietDanger" onPress={() => change.send({ type: 'change.cancel' })}>
-            {t('Cancel the appointment')}
-          </Button>
+          <div className={risky}>
+            <Button look="quiet" onPress={() => change.send({ type: 'change.cancel' })}>
+              {t('Cancel the appointment')}
+            </Button>
+          </div>
         )}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { narrow as phone, vars } from '../../ui/theme.css.ts'
 
 /** The layout depends on the page's own width, because the dashboard's sidebar narrows the page. */
 export const page = style({
@@ -8,6 +8,8 @@ export const page = style({
   gap: vars.space.l,
   width: '100%',
   containerType: 'inline-size',
+  // A phone’s first screen has no room to spare above the heading.
+  '@media': { [phone]: { marginBlockStart: `calc(-1 * ${vars.space.m})` } },
 })
 
 export const beside = style({

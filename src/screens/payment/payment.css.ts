@@ -9,7 +9,8 @@ export const page = style({
   gap: vars.space.l,
   width: '100%',
   containerType: 'inline-size',
-  '@media': { [phone]: { gap: vars.space.m } },
+  // A phone’s first screen has no room to spare above the heading.
+  '@media': { [phone]: { gap: vars.space.m, marginBlockStart: `calc(-1 * ${vars.space.m})` } },
 })
 
 const roomy = '(min-width: 42rem)'
