@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const SLOW_TESTS = 'scripts/check/slow-tests.json'
 
 /** The duration in seconds from which a test file is slow. */
-const SLOW_S = 0.5
+export const SLOW_S = 0.5
 
 const Durations = z.record(z.string(), z.number())
 

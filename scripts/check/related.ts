@@ -14,12 +14,10 @@ type Reach = { readonly count: number; readonly distance: number }
 
 /**
  * Returns the test files that import a changed file, directly or through other files.
- * The test files that have the name of a changed file come first. Then follow those that reach the
- * most changed files, and among them the nearest.
+ * The test files that reach the most changed files come first, and among them the nearest.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const importers = importersOf(globSync(FILES))
-  const names = new Set(changed.map(nameOf))
   const reached = new Map<string, Reach>()
   for (const start of changed)
     for (const [file, distance] of distancesFrom(start, importers)) {
@@ -28,18 +26,24 @@ export function relatedTests(changed: readonly string[]): string[] {
     }
   return [...reached]
     .filter(([file]) => /\.test\.tsx?$/.test(file))
-    .map(([file, reach]) => ({ file, ...reach, isNamed: names.has(nameOf(file)) }))
-    .toSorted(
-      (one, other) =>
-        Number(other.isNamed) - Number(one.isNamed) ||
-        other.count - one.count ||
-        one.distance - other.distance,
-    )
-    .map(({ file }) => file)
+    .toSorted(([, one], [, other]) => other.count - one.count || one.distance - other.distance)
+    .map(([file]) => file)
 }
 
-/** Returns a file's name without its endings: `booking` for `tests/server/booking.test.ts`. */
-const nameOf = (file: string) => basename(file).replace(/(?:\.test)?\.tsx?$/, '')
+/**
+ * Returns those of the given test files that have the name of a changed file, or a name that begins
+ * with the name of its folder: `booking` and `desk-payment` for `server/desk/booking.ts`.
+ */
+export function namedAfter(changed: readonly string[], tests: readonly string[]): string[] {
+  const names = new Set(changed.map(nameOf))
+  const folders = new Set(changed.map((file) => basename(dirname(file))))
+  return tests.filter((test) => {
+    const name = nameOf(test)
+    return names.has(name) || folders.has(name.split('-', 1).join())
+  })
+}
+
+const nameOf = (file: string) => basename(file).replace(/(?:\.test|\.page)?\.tsx?$/, '')
 
 /** Returns the files that import the file `start`, with their distances from it. */
 function distancesFrom(start: string, importers: ReadonlyMap<string, readonly Import[]>) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { chooseTests } from '../../scripts/check/choose.ts'
 import { readDurations, slowOf } from '../../scripts/check/durations.ts'
 import { removedTexts } from '../../scripts/check/quoted.ts'
-import { relatedTests } from '../../scripts/check/related.ts'
+import { namedAfter, relatedTests } from '../../scripts/check/related.ts'
 import { EVERYDAY } from '../changes/everyday.ts'
 import { readFound } from '../changes/found.ts'
 
@@ -24,6 +24,15 @@ it('npm run check runs the tests that quote a text which the change removes', ()
   expect(removed).toEqual(['Any doctor'])
   const { files } = chooseTests({ files: [], removed })
   expect(files).toContain('tests/screens/doctor-choice.test.tsx')
+})
+
+it('npm run check prefers tests that have the name of a changed file or of its folder', () => {
+  const tests = [
+    'tests/server/desk-payment.test.ts',
+    'tests/server/pay.test.ts',
+    'tests/x/a.test.ts',
+  ]
+  expect(namedAfter(['server/desk/pay.ts'], tests)).toEqual(tests.slice(0, 2))
 })
 
 it('npm run check knows how long each slow test file takes', () => {
