@@ -83,6 +83,8 @@ export function readStructure(targets: string): Structure {
     if (name.startsWith('data-') || name === 'name') return name
     if (name === 'href')
       return value.startsWith('#') ? referred(value.slice(1)).join() : `href${mark(value)}`
+    // The theme button is pressed in dark colors.
+    if (name === 'aria-pressed') return name
     if (TEXTS.test(name)) return `${name}${mark(value)}`
     return REFERENCES.test(name) ? `${name}${referred(value).join()}` : `${name}=${value}`
   }
@@ -113,6 +115,8 @@ export function readStructure(targets: string): Structure {
     return parts.join()
   }
   const place = (element: Element): string => {
+    // The theme button shows another icon in dark colors.
+    if (element.matches('button[aria-label] *')) return 'in a button'
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const { x, y, width, height, right, bottom } = element.getBoundingClientRect()
     const isTiny = width <= 1 || height <= 1
