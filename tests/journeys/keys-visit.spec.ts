@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { shownDay } from '../rig/shown.ts'
+import { dayShown } from '../rig/shown.ts'
 import { signOutButton } from '../rig/accounts.ts'
 import { mailedLink } from '../rig/identity-provider.ts'
 import { activate } from '../rig/keyboard.ts'
@@ -8,7 +8,7 @@ import { bookToPay, dayAhead, signUp } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 import { follow } from './script.ts'
 
-const day = (days: number) => shownDay(isoToBookingDate(dayAhead(days)))
+const day = (days: number) => dayShown(isoToBookingDate(dayAhead(days)))
 
 /** Books a visit as a new patient, and opens the page of the appointment. */
 async function openVisit(page: Page, treatment: string, days: number): Promise<void> {

@@ -5,7 +5,7 @@ import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, signUp, treatmentCard } from '../rig/people.ts'
 import { bar, expectScreen, sidebar } from '../rig/screens.ts'
 import { HOME, menuOf } from '../rig/site.ts'
-import { shownDay } from '../rig/shown.ts'
+import { dayShown } from '../rig/shown.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
 const LOGIN = { path: '/login', heading: 'Login' }
@@ -88,7 +88,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   const main = page.getByRole('main')
   for (const words of [`Hello, ${PATIENT.name}`, 'Please Pay for Oral Check-up', 'Please pay: $60'])
     await expect(main).toContainText(words)
-  await expect(main).toContainText(`${shownDay(date)} at `)
+  await expect(main).toContainText(`${dayShown(date)} at `)
 
   await page.goto('/dashboard')
   const table = page.getByRole('table', { name: /^\d+ appointments?$/ })
@@ -103,7 +103,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   const row = table
     .getByRole('row')
     .filter({ hasText: 'Oral Check-up' })
-    .filter({ hasText: shownDay(date) })
+    .filter({ hasText: dayShown(date) })
   await row.getByRole('link', { name: /^Pay/ }).click()
   await expect(main).toContainText('Please Pay for Oral Check-up')
 })

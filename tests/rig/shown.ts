@@ -1,5 +1,6 @@
 import { today } from '@internationalized/date'
-import type { BookingDate } from '../../schemas/date.ts'
+import type { Page } from '@playwright/test'
+import { dayAt, type BookingDate } from '../../schemas/date.ts'
 import { displaySlot, type Slot } from '../../schemas/slot.ts'
 import { displayDay } from '../../src/ui/display.ts'
 
@@ -9,8 +10,16 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 /** Returns a slot as screens show it, such as `8:00 – 8:30 AM`. */
 export const shownSlot = (slot: Slot) => plain(displaySlot(slot))
 
-/** Returns a booking's day as screens show it now, such as `Fri, Jan 16`. */
-export const shownDay = (date: BookingDate) => plain(displayDay(date, today('America/New_York')))
+const ZONE = 'America/New_York'
+
+/** Returns a booking's day as screens show it today, such as `Fri, Jan 16`. */
+export const dayShown = (date: BookingDate) => plain(displayDay(date, today(ZONE)))
+
+/** Returns a booking's day as a page shows it, whose clock may differ: `Fri, Jan 16`. */
+export async function shownDay(page: Page, date: BookingDate): Promise<string> {
+  const now = await page.evaluate(() => Date.now())
+  return plain(displayDay(date, dayAt(new Date(now), ZONE)))
+}
 
 /** Returns a pattern for a text that may have no-break spaces in place of its spaces. */
 export const spaced = (text: string): string =>

@@ -4,12 +4,18 @@ import type { Clinic } from '../../../schemas/settings.ts'
 import type { Product } from '../../compose.ts'
 import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { PayBy } from '../../ui/pay-by.tsx'
-import { RefundGhost } from '../bookings/refund-ghost.tsx'
 import { Patient } from './appointment-facts.tsx'
 import { Facts } from './facts.tsx'
-import { aside, details } from './payment.css.ts'
+import { aside, details, ghost } from './payment.css.ts'
 
-const BookingRefund = lazyPage(() => import('../bookings/booking-refund.tsx'))
+const RefundFold = lazyPage(() => import('./refund-fold.tsx'))
+
+/** As tall as the folded refunds almost always are, so that nothing below moves when they load. */
+const GHOST = (
+  <div aria-hidden="true" className={ghost}>
+    <p>If you cancel by Wed, Jan 20 at 8:00 AM, you get $100 back</p>
+  </div>
+)
 
 type Props = { booking: Booking; product: Product }
 
@@ -20,8 +26,8 @@ export function Details({ booking, product }: Props) {
   return (
     <div className={details}>
       <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />
-      <Suspense fallback={<RefundGhost />}>
-        <BookingRefund booking={booking} product={product} isFolded />
+      <Suspense fallback={GHOST}>
+        <RefundFold booking={booking} product={product} ghost={GHOST} />
       </Suspense>
       <Facts of={{ Patient: <Patient booking={booking} />, Where: <Where clinic={clinic} /> }} />
     </div>

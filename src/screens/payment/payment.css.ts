@@ -163,3 +163,22 @@ export const told = style({
 })
 export const transaction = style({ overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })
+
+export const fold = style({
+  padding: `0 ${vars.space.m}`,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.m,
+  selectors: { '&[open]': { paddingBlockEnd: vars.space.m } },
+})
+export const ghost = style([fold, { visibility: 'hidden' }])
+
+globalStyle(`${fold} > :first-child`, {
+  display: 'list-item',
+  listStyle: 'inside disclosure-closed',
+  minHeight: vars.target,
+  alignContent: 'center',
+  paddingBlock: vars.space.s,
+})
+globalStyle(`${fold} > summary`, { cursor: 'pointer' })
+globalStyle(`${fold}[open] > summary`, { listStyleType: 'disclosure-open' })

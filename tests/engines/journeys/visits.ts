@@ -1,7 +1,7 @@
 import { isoToBookingDate } from '../../../schemas/date.ts'
 import { PATIENT, patientElsewhere } from '../../rig/accounts.ts'
 import { CONGRATULATIONS, dayAhead } from '../../rig/people.ts'
-import { shownDay } from '../../rig/shown.ts'
+import { dayShown } from '../../rig/shown.ts'
 import { CARDS } from '../../rig/test-cards.ts'
 import { logInTo } from './log-in-to.ts'
 import type { Journey } from './journey.ts'
@@ -9,7 +9,7 @@ import type { Journey } from './journey.ts'
 const DECLINED = '4000000000000002'
 
 const date = (days: number) => isoToBookingDate(dayAhead(days))
-const day = (days: number) => shownDay(date(days))
+const day = (days: number) => dayShown(date(days))
 
 /** Books a visit for the demo's patient, three days from now. Resolves with the booking's ID. */
 async function bookVisit(url: string): Promise<string> {

@@ -63,7 +63,7 @@ export const changeSights: Sights<typeof changeMachine> = {
   confirmingCancel: async (page, state) => {
     const { context } = state
     const { treatment, date } = context.booking
-    await dialog(page, `Cancel ${treatment} on ${shownDay(date)}?`)
+    await dialog(page, `Cancel ${treatment} on ${await shownDay(page, date)}?`)
     await expect(page.getByText(refundWords(state))).toBeVisible()
     if (context.failure !== null)
       await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(context.failure)
@@ -79,7 +79,7 @@ export const changeSights: Sights<typeof changeMachine> = {
       await expect(button(page, shownSlot(slot))).toBeVisible()
     if (context.times.slots.length === 0)
       await expect(
-        button(page, `Next day with a free time: ${shownDay(context.times.nextFree)}`),
+        button(page, `Next day with a free time: ${await shownDay(page, context.times.nextFree)}`),
       ).toBeVisible()
     if (context.failure !== null) await expect(page.getByText(context.failure)).toBeVisible()
   },
@@ -87,9 +87,9 @@ export const changeSights: Sights<typeof changeMachine> = {
   confirmingMove: async (page, { context }) => {
     const { treatment } = context.booking
     const { date, slot } = context.chosen
-    await dialog(page, `Move ${treatment} to ${shownDay(date)}?`)
+    await dialog(page, `Move ${treatment} to ${await shownDay(page, date)}?`)
     await expect(
-      page.getByText(`Your new time is ${shownDay(date)} at ${shownSlot(slot)}.`),
+      page.getByText(`Your new time is ${await shownDay(page, date)} at ${shownSlot(slot)}.`),
     ).toBeVisible()
     if (context.failure !== null)
       await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(context.failure)

@@ -272,13 +272,11 @@ const asksOf = (causes: Causes) =>
     },
   })
 
-const pickTime: Gesture = (page, event, ...at) => {
+const pickTime: Gesture = async (page, event, ...at) => {
   const { date, slot } = Appointment.parse(event['appointment'])
   if (slot !== OFFER.slot) return changeGestures['time.pick'](page, event, ...at)
-  return activate(
-    page,
-    page.getByRole('button', { name: `${shownDay(date)} at ${shownSlot(slot)}`, exact: true }),
-  )
+  const name = `${await shownDay(page, date)} at ${shownSlot(slot)}`
+  return activate(page, page.getByRole('button', { name, exact: true }))
 }
 
 /**
@@ -312,7 +310,7 @@ const movedOnce =
     await changeSights['done.moved'](page, state)
     const { date, slot } = state.context.booking
     await expect(
-      page.getByText(`It is now on ${shownDay(date)} at ${shownSlot(slot)}.`),
+      page.getByText(`It is now on ${await shownDay(page, date)} at ${shownSlot(slot)}.`),
     ).toBeVisible()
     const row = await world.visit.booking()
     expect(row).toMatchObject({
