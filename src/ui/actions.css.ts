@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { hovering, narrow, vars } from './theme.css.ts'
 
-/** What can be done on a page: the main buttons, then the quiet buttons in a row of their own. */
+/** The quiet buttons below the main buttons. Their texts begin where other texts begin. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.s,
-  '@media': { [narrow]: { columnGap: 0, rowGap: vars.space.xs } },
+  gap: `${vars.space.xs} 0`,
+  marginInlineStart: `calc(-1 * ${vars.space.m})`,
 })
 
 /** The main buttons, which are as wide as a phone. */
@@ -15,7 +15,6 @@ export const mainActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.s,
-  '@media': { [narrow]: { flex: '1 1 100%' } },
 })
 globalStyle(`${mainActions} > *`, { '@media': { [narrow]: { flex: '1 1 100%' } } })
 

@@ -36,10 +36,10 @@ export function Cancelled({ change, product }: Props) {
       <Card>
         <VisitFacts booking={booking} clinic={clinic} now={product.now()} isCancelled />
       </Card>
+      <div className={mainActions}>
+        <LinkButton href="/appointment">{t('Book another appointment')}</LinkButton>
+      </div>
       <div className={actions}>
-        <div className={mainActions}>
-          <LinkButton href="/appointment">{t('Book another appointment')}</LinkButton>
-        </div>
         <LinkButton href="/dashboard/history" look="quiet">
           {t('My History')}
         </LinkButton>

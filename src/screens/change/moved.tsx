@@ -41,10 +41,10 @@ export function Moved({ change, product }: Props) {
       <Card>
         <VisitFacts booking={booking} clinic={clinic} now={product.now()} />
       </Card>
+      <div className={mainActions}>
+        <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
+      </div>
       <div className={actions}>
-        <div className={mainActions}>
-          <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
-        </div>
         <Button look="quiet" onPress={() => change.send({ type: 'change.return' })}>
           {t('Back to the appointment')}
         </Button>
