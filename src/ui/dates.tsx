@@ -30,11 +30,6 @@ export function ShownInstant({ iso, ...rest }: ShownProps & { iso: string }) {
   return <time dateTime={iso}>{`${day} at ${displayTime(at, rest)}`}</time>
 }
 
-const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })
-
-/** Returns the weekday of a date, such as `Thursday`. */
-export const weekdayOf = (date: BookingDate) => weekdays.format(new Date(bookingDateToIso(date)))
-
 type InstantProps = {
   iso: string
   /** The clinic's time zone, an IANA name. */
@@ -59,8 +54,3 @@ export function deadlineOf({ iso, timeZone }: InstantProps): string {
   }
   return formats.parts.map((part) => part.format(new Date(iso))).join(' at ')
 }
-
-/** Shows a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
-export const Deadline = (props: InstantProps) => (
-  <time dateTime={props.iso}>{deadlineOf(props)}</time>
-)

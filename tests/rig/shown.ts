@@ -22,7 +22,7 @@ export async function shownDay(page: Page, date: BookingDate): Promise<string> {
 }
 
 /** Returns a pattern for a text that may have no-break spaces in place of its spaces. */
-export const spaced = (text: string): string =>
+const spaced = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`)
 
 /** Returns a pattern for a date such as `Jan 5, 2023` as screens show it in any year: `Thu, Jan 5`. */

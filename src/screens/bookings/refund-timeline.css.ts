@@ -67,6 +67,3 @@ export const present = style({
   lineHeight: 1.5,
 })
 export const past = style({ color: vars.color.inkSoft })
-
-/** Reserves space while the refund timeline loads, so that nothing below the timeline moves. */
-export const place = style({ minHeight: '11.5rem' })
