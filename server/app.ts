@@ -18,7 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { imageHostRoute } from './clinic/images.ts'
 import { logAnswers, logOptions } from './http/log.ts'
 import { metricsRoute } from './http/metrics-route.ts'
-import { shedLoad } from './http/overload.ts'
+import { NO_LIMITS, shedLoad } from './http/overload.ts'
 import { allowPlainPages } from './http/plain-page.ts'
 import { openingsRoute } from './availability/openings.ts'
 import { readDocuments } from './page/document.ts'
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   hangUpOnStop(app, deps)
   const documents = readDocuments(deps.pageFolder, pageSettings(deps))
   await protect(app, config, documents?.scriptHashes ?? [])
-  await shedLoad(app)
+  await shedLoad(app, config.rateLimit ? undefined : NO_LIMITS)
   await collectContract(app)
   await registerRoutes(app, deps)
   if (config.docs) await contractRoutes(app)

@@ -70,7 +70,8 @@ export const SETTINGS = {
     field: 'rateLimit',
     default: 'on',
     schema: onOff(),
-    about: '`off` disables the rate limits; not allowed in production',
+    about:
+      '`off` disables the rate limits and the refusals while the server is busy; not allowed in production',
   },
   PASSWORD_COST: {
     field: 'passwordCost',
