@@ -31,7 +31,7 @@ const shown: readonly Edit[] = [
   },
 ]
 
-/** Edits that send the field in the tests of what the form sends. */
+/** Edits that expect the field in the tests of the form, and of what the form sends. */
 const sent: readonly Edit[] = [
   {
     file: 'tests/schemas/forms.test.ts',
@@ -42,6 +42,16 @@ const sent: readonly Edit[] = [
     file: 'tests/machines/booking.test.ts',
     replace: "        phone: '+1 (212) 555-0142',\n      },",
     add: "        phone: '+1 (212) 555-0142',\n        exampleField: '',\n      },",
+  },
+  {
+    file: 'tests/screens/booking-modal.test.tsx',
+    within: "expect(inside.getAllByRole('textbox')).toEqual(",
+    add: "      inside.getByRole('textbox', { name: 'Example' }),",
+  },
+  {
+    file: 'tests/screens/booking-modal.test.tsx',
+    replace: "PatientName: ANN.name,\n      phone: '(212) 555-0142',",
+    add: "PatientName: ANN.name,\n      exampleField: '',\n      phone: '(212) 555-0142',",
   },
 ]
 

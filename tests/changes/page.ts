@@ -136,7 +136,7 @@ export const completed: readonly Edit[] = [
 export const registered: readonly Edit[] = [
   {
     file: 'docs/manual/example.md',
-    add: '---\nroute: /dashboard/example\nrights: clinic.manage\ncalls:\n  - GET /users\n---\n\n# Example\n',
+    add: '---\nroute: /dashboard/example\nrights: clinic.manage\ncalls:\n  - GET /user\n---\n\n# Example\n',
   },
   {
     file: 'docs/manual/README.md',

@@ -10,6 +10,7 @@ const replaced = ([replace, add]: readonly [string, string], ...files: readonly 
 export const changed: readonly Edit[] = [
   ...replaced(
     DOCTOR,
+    'machines/booking-form.ts',
     'src/screens/appointment/booking-modal.tsx',
     'src/screens/desk/booking/doctor-field.tsx',
     'src/screens/desk/booking/time-fields.tsx',
