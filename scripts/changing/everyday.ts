@@ -25,8 +25,9 @@ function failingAfter(changes: readonly Change[], tests: readonly string[]): str
 }
 
 /**
- * Makes each everyday change whose name contains `part` in a copy of the project, runs `npm run accept` there, and then the
- * test files that the change breaks. Returns 0 if all of them pass.
+ * Makes each everyday change whose name contains `part`, in a copy of the project.
+ * Runs `npm run accept` there, and then the test files that the change breaks.
+ * Returns 0 if all of them pass.
  */
 export function tryAll(part: string): number {
   const found = readFound()

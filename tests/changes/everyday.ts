@@ -1,3 +1,4 @@
+import * as expected from './expected.ts'
 import * as field from './field.ts'
 import * as mail from './mail.ts'
 import * as page from './page.ts'
@@ -31,30 +32,6 @@ const shown: readonly Edit[] = [
   },
 ]
 
-/** Edits that expect the field in the tests of the form, and of what the form sends. */
-const sent: readonly Edit[] = [
-  {
-    file: 'tests/schemas/forms.test.ts',
-    replace: "phone: '' }).phone",
-    add: "phone: '', exampleField: '' }).phone",
-  },
-  {
-    file: 'tests/machines/booking.test.ts',
-    replace: "        phone: '+1 (212) 555-0142',\n      },",
-    add: "        phone: '+1 (212) 555-0142',\n        exampleField: '',\n      },",
-  },
-  {
-    file: 'tests/screens/booking-modal.test.tsx',
-    within: "expect(inside.getAllByRole('textbox')).toEqual(",
-    add: "      inside.getByRole('textbox', { name: 'Example' }),",
-  },
-  {
-    file: 'tests/screens/booking-modal.test.tsx',
-    replace: "PatientName: ANN.name,\n      phone: '(212) 555-0142',",
-    add: "PatientName: ANN.name,\n      exampleField: '',\n      phone: '(212) 555-0142',",
-  },
-]
-
 /** Edits that send the email when the front desk records a payment. */
 const caused: readonly Edit[] = [
   {
@@ -73,15 +50,6 @@ const caused: readonly Edit[] = [
     at: at.toISOString(),
   })
 `,
-  },
-]
-
-/** The edit that expects the email in the test that lists all emails after a payment. */
-const expected: readonly Edit[] = [
-  {
-    file: 'tests/server/desk-changes.test.ts',
-    replace: "'intent.cancel', 'mail.receipt'",
-    add: "'intent.cancel', 'mail.example', 'mail.receipt'",
   },
 ]
 
@@ -106,7 +74,7 @@ export const EVERYDAY = {
       ...field.migrated,
       ...shown,
     ]),
-    byHand: asEmblem(sent),
+    byHand: asEmblem(expected.field),
   },
   'a page with a machine': {
     code: asEmblem([...page.written, ...page.completed]),
@@ -114,7 +82,7 @@ export const EVERYDAY = {
   },
   'a kind of mail': {
     code: asEmblem([...mail.listed, ...mail.described, ...mail.sent, ...caused]),
-    byHand: asEmblem(expected),
+    byHand: asEmblem(expected.mail),
   },
   'two wordings': { code: wordings.changed, byHand: wordings.quoted },
 } as const satisfies Readonly<Record<string, Change>>
