@@ -567,6 +567,7 @@ const clinicFacts = {
   name: 'Smile',
   hours: 'Every day',
   address: '1 Main Street',
+  city: 'Springfield',
   phone: '+1 212 555 0142',
   email: 'hello@smile.example',
   timeZone: 'America/New_York',
