@@ -28,6 +28,8 @@ test('with text twice as large, no page of a patient scrolls sideways on a phone
   await signUp(page, 'Konstantina Papadopoulou')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNarrow(page, '/appointment')
+  await page.getByRole('button', { name: /Change day$/ }).click()
+  await expectNarrow(page, '/appointment, unfolded')
   await page.getByRole('radio', { name: 'List' }).check({ force: true })
   await expectNarrow(page, '/appointment, as a list')
   await openModal(page, 'Root Canal Treatment', dayAhead(15))
