@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
-import { NOON, startClinic } from '../tests/rig/harness.ts'
+import { BUILT_PAGES, NOON, startClinic } from '../tests/rig/harness.ts'
 import { SHARE_PICTURE } from '../server/page/head.ts'
 import { toIco } from './icons/ico.ts'
 
@@ -61,7 +61,7 @@ function arrange(shown: Page) {
   })
 }
 
-const clinic = await startClinic()
+const clinic = await startClinic({ pageFolder: BUILT_PAGES })
 try {
   await page.clock.install({ time: NOON })
   await page.setViewportSize({ width: SHARE_PICTURE.width, height: SHARE_PICTURE.height })

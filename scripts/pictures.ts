@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
 import { logIn, PATIENT } from '../tests/rig/accounts.ts'
-import { NOON, startClinic } from '../tests/rig/harness.ts'
+import { BUILT_PAGES, NOON, startClinic } from '../tests/rig/harness.ts'
 import { bookToPay, CONGRATULATIONS, openModal, pay } from '../tests/rig/people.ts'
 import { see } from './screenshots/scene.ts'
 import { seed } from './screenshots/seed.ts'
@@ -88,7 +88,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   await context.close()
 }
 
-const clinic = await startClinic()
+const clinic = await startClinic({ pageFolder: BUILT_PAGES })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
 try {
   await seed(clinic)

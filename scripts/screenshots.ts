@@ -5,7 +5,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
 import { ADMIN, logIn, PATIENT } from '../tests/rig/accounts.ts'
 import { signUp } from '../tests/rig/people.ts'
-import { NOON, startClinic } from '../tests/rig/harness.ts'
+import { BUILT_PAGES, NOON, startClinic } from '../tests/rig/harness.ts'
 import { ADMINS } from './screenshots/admins.ts'
 import { LONG_NAME } from './screenshots/lists.ts'
 import { LONG, PATIENTS } from './screenshots/patients.ts'
@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   const isWanted = ({ name }: Scene) =>
     wanted.length === 0 || wanted.some((word) => name.startsWith(word))
   if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
-  const clinic = await startClinic()
+  const clinic = await startClinic({ pageFolder: BUILT_PAGES })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,

@@ -1,4 +1,4 @@
-import { NOON, startClinic } from '../../tests/rig/harness.ts'
+import { BUILT_PAGES, NOON, startClinic } from '../../tests/rig/harness.ts'
 import { startDesktop, type Desktop } from './desktop.ts'
 import { startFirefox } from './firefox.ts'
 import { logIn, type Stage } from './log-in.ts'
@@ -14,7 +14,7 @@ const STARTED = 'Mozilla Firefox frame.'
  * The recorded transcript (`known`) has the lines that Orca should say in each step.
  */
 export async function tell(story: Story, known: readonly Step[]): Promise<Step[]> {
-  const clinic = await startClinic()
+  const clinic = await startClinic({ pageFolder: BUILT_PAGES })
   const desktop = await startDesktop()
   try {
     await story.before?.(clinic)

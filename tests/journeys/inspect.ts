@@ -92,12 +92,13 @@ type Parts = {
 /**
  * Runs in the page. Applies the axe rules to the parts of the page that are not known.
  * Applies the rules about the whole page to all of it, unless the whole page is known.
- * Resolves with `changed` if the page no longer contains an element of its structure.
+ * Resolves with `changed` if the page no longer contains an element of its structure, before or
+ * after any of the checks.
  */
 async function runAxe({ rules, colours, isWhole, tags }: Parts) {
   const { axe, structured = [] } = globalThis
   if (!axe) return undefined
-  if (structured.some((element) => !element.isConnected)) return 'changed'
+  const hasChanged = () => structured.some((element) => !element.isConnected)
   const COLOURS = ['color-contrast', 'link-in-text-block']
   // These rules compare elements that can be far from each other.
   const WHOLE =
@@ -108,6 +109,7 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
     .map(({ ruleId }) => ruleId)
   const found: axeCore.Result[] = []
   const run = async (context: axeCore.ElementContext, values: string[]) => {
+    if (hasChanged()) return
     const { violations } = await axe.run(context, {
       runOnly: { type: 'rule', values },
       resultTypes: ['violations'],
@@ -134,7 +136,7 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
       all.filter((rule) => !WHOLE.test(rule) && !COLOURS.includes(rule)),
     )
   if (colours.length > 0) await run(at(colours), COLOURS)
-  return found
+  return hasChanged() ? 'changed' : found
 }
 
 async function resize(page: Page, width: number): Promise<void> {

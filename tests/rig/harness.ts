@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { joinSession } from '../../server/accounts/join-session.ts'
@@ -46,6 +47,9 @@ export type Clinic = {
  * test without pages passes whether or not the app is built.
  */
 const NO_PAGES = '/nowhere'
+
+/** The folder with the app's build, for a server that shows its pages. */
+export const BUILT_PAGES = join(import.meta.dirname, '../../dist')
 
 /** A staff role, in the form in which the database stores roles. */
 type StaffRole = NonNullable<ReturnType<typeof storedRole>>
