@@ -1,9 +1,9 @@
 import { moveClock } from '../rig/demo-clock.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOnOwnServer as test } from './fixtures.ts'
 
 test('the banner of the demo never lies over the navigation, even when the clock was moved', async ({
   page,
-  clinic,
+  ownClinic,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const spill = () =>
@@ -15,7 +15,7 @@ test('the banner of the demo never lies over the navigation, even when the clock
     })
   await page.goto('/')
   expect(await spill()).toBeLessThanOrEqual(0)
-  await moveClock(clinic, new Date(Date.now() + 86_400_000))
+  await moveClock(ownClinic, new Date(Date.now() + 86_400_000))
   await page.reload()
   await expect(page.locator('header a[href="/demo"]')).toContainText(/^Demo mode.*Clock: /s)
   expect(await spill()).toBeLessThanOrEqual(0)

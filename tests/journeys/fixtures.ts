@@ -71,7 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Returns whether a console line reports an error reply or a missing reply. */
 const isFailure = (line: string) => line.includes('Failed to load resource')
 
-/** A test with its own server, for test files that stop the server or change its data. */
+/**
+ * A test whose server may have been stopped or changed by other tests of this kind.
+ * A file that moves the clinic's clock must set `clinicSettings`, so that no other file uses its server.
+ */
 export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
   clinic: [clinic, { scope: 'worker' }],
 })

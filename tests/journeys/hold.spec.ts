@@ -35,6 +35,9 @@ async function another(browser: Browser, baseURL = '') {
   return { page: await context.newPage(), close: () => context.close() }
 }
 
+// A test moves the clinic's clock. Because this file sets `clinicSettings`, it has its own server.
+test.use({ clinicSettings: {} })
+
 test('while Ann fills in the form, nobody else is offered her time', async ({
   page,
   browser,
@@ -160,7 +163,7 @@ test('a time that somebody else keeps is replaced in the open form, with the rea
   const day = dayAhead(11)
   await signUp(page, 'Ann')
   await page.goto(`/appointment?date=${day}`)
-  await expect(treatmentCard(page, TREATMENT)).toContainText(EIGHT)
+  await expect(treatmentCard(page, TREATMENT)).toContainText(displaySlot(EIGHT))
   const bob = await another(browser, baseURL)
   await signUp(bob.page, 'Bob')
   await openModal(bob.page, TREATMENT, day)
@@ -170,7 +173,7 @@ test('a time that somebody else keeps is replaced in the open form, with the rea
     .click()
   await expect(kept(page, HALF_PAST)).toBeVisible()
   await expect(time(page)).toHaveValue(HALF_PAST)
-  await expect(page.getByText(`${EIGHT} is no longer free.`).first()).toBeVisible()
+  await expect(page.getByText(`${displaySlot(EIGHT)} is no longer free.`).first()).toBeVisible()
   await bob.close()
   // The browser's console shows the error reply to the request for the slot that Bob holds.
   expect(quiet).toHaveLength(1)

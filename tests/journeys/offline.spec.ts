@@ -97,7 +97,7 @@ test('a sign-in that expires without a network is renewed with one', async ({ pa
   expect(await expiresAt()).toBeGreaterThan(1)
 })
 
-const FROM_WHEN = /This list is from \w+ \d+, \d{4} at \d+:\d\d [AP]M\./
+const FROM_WHEN = /This list is from \w{3}, \w{3}\s\d+ at \d+:\d\d\s[AP]M\./
 
 test('with an expired sign-in, My Appointments shows what it had last, until it is renewed', async ({
   page,
