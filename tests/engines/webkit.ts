@@ -123,7 +123,7 @@ function driver(send: Send) {
       // If the page has removed the focused element, WebDriver's request about the element fails.
       const said = (what: string) =>
         send('GET', `/element/${id}/computed${what}`).catch(() => undefined)
-      return (await said('role')) === role && (await said('label')) === name
+      return (await said('role')) === role && plain(await said('label')) === name
     },
     ask,
     giveFile: async (file) => {
@@ -152,3 +152,6 @@ function collectErrors(): void {
     error(...words)
   }
 }
+
+/** Returns a name with a common space for each space that does not break a line. */
+const plain = (name: unknown) => String(name).replaceAll('\u00A0', ' ')
