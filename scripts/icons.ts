@@ -13,7 +13,7 @@ const ICONS = [
   { file: 'app-full-180.png', size: 180, full: true },
 ]
 
-/** The sizes in favicon.ico, which programs request that do not read the page's `<link>`. */
+/** The icon sizes in favicon.ico. Programs that ignore the page's `<link>` request this file. */
 const FAVICON_SIZES = [16, 32, 48]
 
 const logo = await readFile('public/tooth.svg', 'utf8')

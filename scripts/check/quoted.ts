@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A text that code shows: in quotes, or between two tags. */
+/** Matches a text on the screen: in quotes, or between two JSX tags. */
 const TEXT = /'([^'\n]{4,})'|>([^<>{}\n]{4,})</g
 
 const textsIn = (lines: readonly string[]) =>

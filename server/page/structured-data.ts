@@ -81,7 +81,7 @@ function spansOf({ starts_at: start, ends_at: end, ...rule }: Hours, date: strin
   }))
 }
 
-// A day ends at 23:59, because 24:00 is not a time of every program.
+// A day ends at 23:59, because some programs do not accept 24:00.
 function timeOf(minutes: number): string {
   const within = Math.min(minutes, 24 * 60 - 1)
   return [Math.floor(within / 60), within % 60]
