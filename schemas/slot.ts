@@ -53,7 +53,7 @@ function clock(minutes: number): string {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Keeps two words on the same line. */
-const NO_BREAK = '\u00A0'
+export const NO_BREAK = '\u00A0'
 
 /** Formats a time slot for people: `8:00 – 8:45 AM`, or `11:30 AM – 12:15 PM`. */
 export function displaySlot(slot: Slot): string {

@@ -1,10 +1,8 @@
 import { DateFormatter, type CalendarDate } from '@internationalized/date'
 import { dayAt, readBookingDate, type BookingDate } from '../../schemas/date.ts'
+import { NO_BREAK } from '../../schemas/slot.ts'
 
 export { displaySlot, displayStart } from '../../schemas/slot.ts'
-
-/** Keeps two words on the same line. */
-const NO_BREAK = '\u00A0'
 
 const days = new DateFormatter('en-US', {
   weekday: 'short',

@@ -1,20 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
-import { provideOptions } from '../../compose/booking-options.ts'
 import { displayInstant } from '../../ui/display.ts'
 import { t } from '../../ui/t.ts'
 import { soft } from './next-steps.css.ts'
+import { useOptions } from './use-options.ts'
 
 type Props = { booking: Booking; product: Product }
 
 /** Says until when a new booking can be cancelled for the whole price, once that has loaded. */
 export function FreeCancellation({ booking, product }: Props) {
-  const [logic] = useState(() => product.provide(provideOptions))
-  const asked = useActorRef(logic, { input: { id: booking._id } })
-  const options = useSelector(asked, (state) => state.output)
+  const options = useOptions({ booking, product })
   return (
     <p className={soft}>{options !== undefined && tellCancelling(options, booking, product)}</p>
   )

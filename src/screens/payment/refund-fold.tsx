@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
-import { provideOptions } from '../../compose/booking-options.ts'
 import { displayInstant } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import { RefundTimeline, stepNow } from '../bookings/refund-timeline.tsx'
+import { useOptions } from '../bookings/use-options.ts'
 import { fold } from './payment.css.ts'
 
 type Props = {
@@ -18,9 +17,7 @@ type Props = {
 
 /** Says how much a cancellation refunds now. Opening it shows the amounts until each deadline. */
 export default function RefundFold({ booking, product, ghost }: Props) {
-  const [logic] = useState(() => product.provide(provideOptions))
-  const asked = useActorRef(logic, { input: { id: booking._id } })
-  const options = useSelector(asked, (state) => state.output)
+  const options = useOptions({ booking, product })
   if (options === undefined) return ghost
   if (options === null || options.refund.steps.length === 0) return null
   const now = product.now()
