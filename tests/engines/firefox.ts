@@ -5,6 +5,7 @@ import { connect, type Bidi } from './bidi.ts'
 import type { Engine } from './engine.ts'
 import { FoundNodes, giveFile } from './file-field.ts'
 import { pressing, typing } from './key-actions.ts'
+import { namesShown } from './names.ts'
 
 const Session = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
 const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
@@ -69,7 +70,12 @@ function driver({ send }: Bidi, context: string) {
     press: (key) => act(pressing(key)),
     type: (text) => act(typing(text)),
     isFocused: async (role, name) => {
-      const nodes = await find({ type: 'accessibility', value: { ...(role && { role }), name } })
+      const found = await Promise.all(
+        namesShown(name).map((shown) =>
+          find({ type: 'accessibility', value: { ...(role && { role }), name: shown } }),
+        ),
+      )
+      const nodes = found.flat()
       return (await call(`(...nodes) => nodes.includes(document.activeElement)`, nodes)) === true
     },
     ask: (question, ...words) =>
