@@ -7,6 +7,7 @@ import type { Deps, IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
+import { userNamed } from '../storage/user-name.ts'
 
 type User = Selectable<Database['user_account']>
 
@@ -37,7 +38,7 @@ export async function admit(
   await keep(tx, user, claims, {
     ...(isOther && { provider_sub: claims.sub }),
     ...(claims.emailVerified && !user.confirmed_at && { confirmed_at: at }),
-    ...(claims.name && claims.name !== user.name && { name: claims.name }),
+    ...(claims.name && claims.name !== user.name && userNamed(claims.name)),
     ...(isFirstAdmin &&
       user.role !== 'admin' && { role: 'admin', role_since: user.role_since ?? now }),
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MOST_USERS, type User, type UserQuery } from '../../schemas/user-list.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
+import { nameSpellings } from '../storage/user-name.ts'
 
 type Listed = {
   readonly users: User[]
@@ -45,18 +46,22 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   }
 }
 
-/** Selects the users whose email or name contains the given text. Empty text selects all users. */
-function usersLike(db: Storage, part: string) {
-  const users = db.selectFrom('user_account').where('removed_at', 'is', null)
-  if (part === '') return users
-  const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const lower = like.toLowerCase()
-  // SQLite's `lower` changes only ASCII letters, so also search names for the exact text (`Özil`).
-  return users.where(
-    sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
-      or name like ${like} escape '\\')`,
-  )
+/** Selects the users whose email or name contains each word of a text. No text selects all users. */
+function usersLike(db: Storage, text: string) {
+  let users = db.selectFrom('user_account').where('removed_at', 'is', null)
+  for (const word of text.split(/\s+/u).filter(Boolean))
+    users = users.where((row) =>
+      row.or([
+        sql<boolean>`email like ${anywhere(word.toLowerCase())} escape '\\'`,
+        ...nameSpellings(word).map(
+          (part) => sql<boolean>`name_spellings like ${anywhere(part)} escape '\\'`,
+        ),
+      ]),
+    )
+  return users
 }
+
+const anywhere = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 async function count(users: ReturnType<typeof usersLike>): Promise<number> {
   const { counted } = await users

@@ -5,6 +5,7 @@ import { seedDoctors } from './doctors.ts'
 import { seedSchedules } from './schedule.ts'
 import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { transact } from '../storage/transact.ts'
+import { userNamed } from '../storage/user-name.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The demo accounts, whose passwords the server prints at startup. */
@@ -43,7 +44,7 @@ async function seedUsers(db: Storage, at: string) {
       removed_at: null,
       provider_sub: account?.id ?? null,
       confirmed_at: at,
-      name,
+      ...userNamed(name),
     }
   })
   await db

@@ -14,7 +14,8 @@ type Numbers = {
 const PART =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv
 
-const partsOf = (folded: string): readonly string[] => folded.match(PART) ?? []
+/** Splits a folded name into its parts. Each sign of a Chinese, Japanese or Korean name is a part. */
+export const nameParts = (folded: string): readonly string[] => folded.match(PART) ?? []
 
 // The maximum number of parts in a search word, because a long Chinese name has many parts.
 const MOST_PARTS = 20
@@ -32,7 +33,7 @@ const SHORTEST_END = 4
  */
 export function wordsOf({ name, email, ...numbers }: Details): string[] {
   const names = fold(name).flatMap((spelling) => {
-    const parts = partsOf(spelling)
+    const parts = nameParts(spelling)
     return parts.map((_, at) => parts.slice(at, at + MOST_PARTS).join(''))
   })
   return [...new Set([...names, ...numberWords(numbers), ...(email === null ? [] : [email])])]
@@ -43,7 +44,7 @@ export function wordsOf({ name, email, ...numbers }: Details): string[] {
  * the spellings of the name, and the number. `number` is undefined if the phone has no digits.
  */
 export function sameWords({ name, ...numbers }: Numbers & { readonly name: string }) {
-  const names = fold(name).map((spelling) => partsOf(spelling).slice(0, MOST_PARTS).join(''))
+  const names = fold(name).map((spelling) => nameParts(spelling).slice(0, MOST_PARTS).join(''))
   return { names: names.filter(Boolean), number: numberWords(numbers).at(-1) }
 }
 
@@ -75,7 +76,7 @@ export function searchWords(text: string): (readonly string[])[] {
   const names = rest.replaceAll(NUMBER, ' ').split(BETWEEN_NAMES)
   return [
     ...addresses.map((address) => [address.toLowerCase()]),
-    ...names.map((name) => fold(name).map((spelling) => partsOf(spelling).join(''))),
+    ...names.map((name) => fold(name).map((spelling) => nameParts(spelling).join(''))),
     ...numbers.map((number) => spellingsOf(parseDigits(number))),
   ]
     .map((spellings) => spellings.filter(Boolean))

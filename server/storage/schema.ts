@@ -355,6 +355,8 @@ type UserTable = {
   confirmed_at: string | null
   /** The user's name at the last sign-in. */
   name: string | null
+  /** The lines in which a search looks for the name. Null without a name. */
+  name_spellings: string | null
 }
 
 /** A session that began with a sign-in. `auth_time` is the sign-in's time in seconds since 1970. */

@@ -8,64 +8,7 @@ import { searchWords, wordsOf } from '../../server/storage/person-words.ts'
 import { openStorage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
-
-// For each language, a name and the ways in which staff type it, in full or in part.
-const NAMES: readonly (readonly [language: string, name: string, ...typed: string[]])[] = [
-  ['Polish', 'Łukasz Żółkiewski', 'lukasz', 'Łukasz', 'zolkiewski', 'ŻÓŁK'],
-  ['Danish', 'Søren Kjærgaard', 'soren', 'soeren', 'kjaergaard', 'Kjærgaard'],
-  ['Norwegian', 'Øystein Bråten', 'oystein', 'oeystein', 'braten', 'braaten'],
-  ['German', 'Jörg Weiß-Strauß', 'weiss', 'jorg', 'joerg', 'WEISS', 'weiß-strauß', 'weissstrauss'],
-  ['Austrian German', 'Ute Straße', 'strasse', 'straße', 'Straẞe'],
-  ['Swedish', 'Åsa Sjöström', 'asa', 'aasa', 'sjostrom', 'sjoestroem'],
-  ['Finnish', 'Päivi Hämäläinen', 'paivi', 'hamalainen', 'Hämä'],
-  ['Icelandic', 'Þórður Guðmundsson', 'thordur', 'gudmundsson', 'þór'],
-  ['Faroese', 'Jógvan Heðinsson', 'jogvan', 'hedinsson'],
-  [
-    'Irish',
-    "Sinéad O'Brien",
-    'o brien',
-    'obrien',
-    'o’brien',
-    'oʼbrien',
-    'O′Brien',
-    'brien',
-    'sinead',
-  ],
-  ['Scottish Gaelic', 'Eilidh Mac Dhòmhnaill', 'macdhomhnaill', 'mac dho', 'eilidh'],
-  ['French', 'Éloïse Lecœur', 'eloise', 'lecoeur', 'lecœur'],
-  ['Breton', 'Nolwenn Le Goff', 'legoff', 'le goff', 'goff nol'],
-  ['Spanish', 'Begoña Núñez Íñiguez', 'begona', 'nunez', 'iniguez'],
-  ['Catalan', 'Jordi Col·lell', 'collell', 'col·lell', 'lell'],
-  ['Portuguese', 'João Gonçalves', 'joao', 'goncalves'],
-  ['Italian', 'Niccolò D’Angelo', 'niccolo', 'dangelo', "d'angelo", 'd angelo', 'angelo'],
-  ['Dutch', 'Daniëlle van den Ĳssel', 'danielle', 'vandenijssel', 'van den ij', 'ijssel'],
-  ['Czech', 'Jiří Dvořák', 'jiri', 'dvorak'],
-  ['Slovak', 'Ľubomír Šťastný', 'lubomir', 'stastny'],
-  ['Hungarian', 'Győző Szűcs', 'gyozo', 'szucs', 'szűcs'],
-  ['Romanian', 'Ștefan Țepeș', 'stefan', 'tepes', 'Ţepeş'],
-  ['Croatian', 'Đurđica Čović', 'durdica', 'covic'],
-  ['Latvian', 'Ģirts Ķēniņš', 'girts', 'kenins'],
-  ['Lithuanian', 'Žydrūnas Šėža', 'zydrunas', 'seza'],
-  ['Maltese', 'Ħabib Ġużè', 'habib', 'guze'],
-  ['Sami', 'Áŋte Ŧuvri', 'ante', 'tuvri'],
-  ['Turkish', 'İbrahim Işık', 'ibrahim', 'isik', 'ışık', 'İBRAHİM'],
-  ['Azerbaijani', 'Əli Məmmədov', 'eli', 'memmedov', 'əli'],
-  ['Vietnamese', 'Nguyễn Đức Thành', 'nguyen', 'duc', 'thanh', 'Nguyễn'],
-  ['Hawaiian', 'Kaʻiulani Liliʻuokalani', 'kaiulani', "ka'iulani", 'liliuokalani'],
-  ['Greek', 'Γιώργος Παπαδόπουλος', 'γιωργος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'παπαδοπουλοσ'],
-  ['Russian', 'Фёдор Артёмьев', 'федор', 'артемьев', 'ФЁД'],
-  ['Ukrainian', "Надія Дем'янчук", 'демʼянчук', 'демянчук', 'дем’янчук', 'надія'],
-  ['Georgian', 'ნინო ბერიძე', 'ნინო', 'ᲜᲘᲜᲝ', 'ბერ'],
-  ['Armenian', 'Արամ Խաչատրյան', 'արամ', 'ԽԱՉ'],
-  ['Hebrew', 'יָעֵל כהן', 'יעל', 'כהן'],
-  ['Arabic', 'أحمد الهـاشمي', 'احمد', 'الهاشمى', 'أَحمد'],
-  ['Persian', 'علی کریمی', 'علي', 'كريمي', 'کریمی'],
-  ['Hindi', 'देवेन्द्र सिंह', 'देवेन्द्र', 'सिंह', 'देवेन्\u200dद्र'],
-  ['Thai', 'สมชาย ใจดี', 'สมชาย', 'ใจ'],
-  ['Chinese', '李小龙', '小龙', '李', '李小', '龙', '李 小龙'],
-  ['Japanese', '髙橋 さくら', '橋', 'さくら', '髙橋さ'],
-  ['Korean', '김철수', '철수', '김철', '김 철수'],
-]
+import { NAMES } from '../rig/names.ts'
 
 const words = (name: string, phone = '', phone_e164: string | null = null) =>
   wordsOf({ name, phone, phone_e164, email: null })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserList } from '../../schemas/user-list.ts'
+import { userNamed } from '../../server/storage/user-name.ts'
 import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { inParts } from '../rig/in-parts.ts'
+import { NAMES } from '../rig/names.ts'
 
 let clinic: Clinic
 let chief: Patient
@@ -19,7 +21,7 @@ async function populate(count: number, nameOf = (index: number): string => `Pat 
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `u-${index}`,
     email: `p${String(index).padStart(5, '0')}@mail.test`,
-    name: nameOf(index),
+    ...userNamed(nameOf(index)),
     role: null,
     created_at,
     removed_at: null,
@@ -69,6 +71,18 @@ describe('GET /user', () => {
     expect(await found('_')).toEqual(['p00001'])
     expect(await found('\\')).toEqual(['p00002'])
     expect(await list('?query=nobody')).toMatchObject({ emails: [], matching: '0', total: '4' })
+  })
+
+  it('finds a name in any of 40 languages as staff type it', async () => {
+    await populate(NAMES.length, (index) => NAMES[index]?.[1] ?? '')
+    const missed: string[] = []
+    for (const [index, [, name, ...typed]] of NAMES.entries())
+      for (const query of typed) {
+        const { emails } = await list(`?query=${encodeURIComponent(query)}`)
+        if (!emails.some((email) => Number(email.slice(1, 6)) === index))
+          missed.push(`${name} by ${query}`)
+      }
+    expect(missed).toEqual([])
   })
 
   it.each(['limit=501', 'limit=0', 'offset=-1', 'offset=x', `query=${'x'.repeat(255)}`])(
