@@ -4,7 +4,8 @@ import { failureOf } from './failure.ts'
 import { isExpired, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
-export type PaymentEvent = { type: 'payment.pay' } | { type: 'retry' }
+export type PaymentEvent =
+  { type: 'payment.pay' } | { type: 'payment.payByWallet' } | { type: 'retry' }
 
 export type PaymentContext = {
   bookingId: string
@@ -43,6 +44,7 @@ export const paymentSetup = setup({
     mountCard: promised<void>('mountCard'),
     createMethod: promised<void, Billing>('createMethod'),
     confirm: promised<{ transactionId: string }, Confirmation>('confirm'),
+    confirmByWallet: promised<{ transactionId: string }>('confirmByWallet'),
     record: promised<Booking, { appointment: string; transactionId: string }>('record'),
   },
   actions: {

@@ -2,6 +2,24 @@ import { answered, failing, fails } from './actor-result.ts'
 import { expiredEnds } from './session-ended.ts'
 import { paymentSetup, type Billing, type PaymentContext } from './payment-setup.ts'
 
+/** The transition from both states in which a charge is being made, once the card is charged. */
+const charges = {
+  target: 'recording',
+  actions: { type: 'keepCharge', params: answered },
+} as const
+
+const declines = {
+  guard: { type: 'isDeclined', params: failing },
+  target: 'declined',
+  actions: { type: 'keepFailure', params: failing },
+} as const
+
+/** The two ways to pay, which are open in the same states. */
+const pays = {
+  'payment.pay': { target: 'creatingMethod', actions: 'clearFailure' },
+  'payment.payByWallet': { target: 'confirmingByWallet', actions: 'clearFailure' },
+} as const
+
 const billingOf = ({ booking }: PaymentContext): Billing => ({
   name: booking?.PatientName ?? '',
   email: booking?.patient ?? '',
@@ -15,8 +33,9 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * - If `retry` finds no booking, `preparing` asks the server why the booking cannot be paid.
  * - `preparing` requests a payment intent and loads the card form in parallel.
  * - `ready` accepts `payment.pay`. After a declined card, `declined` accepts `payment.pay` again.
- * - `confirming` charges the card.
- * - If `confirming` gets no reply, the card may have been charged, and the next state is `failed`.
+ * - `payment.payByWallet` is accepted in the same states, after the patient agreed in their wallet.
+ * - `confirming` charges the card, and `confirmingByWallet` charges the wallet's card.
+ * - If a charge gets no reply, the card may have been charged, and the next state is `failed`.
  * - After a lost reply, `retry` asks whether the card was charged before enabling Pay again.
  * - After a confirmed charge, the page does not offer Pay again unless the charge is refunded.
  * - `recording` shows the charge while the server marks the booking as paid.
@@ -136,7 +155,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     ready: {
       tags: 'payable',
-      on: { 'payment.pay': { target: 'creatingMethod', actions: 'clearFailure' } },
+      on: pays,
     },
     creatingMethod: {
       tags: ['busy', 'paying'],
@@ -155,20 +174,17 @@ export const paymentMachine = paymentSetup.createMachine({
           ...billingOf(context),
           clientSecret: context.clientSecret,
         }),
-        onDone: { target: 'recording', actions: { type: 'keepCharge', params: answered } },
-        onError: [
-          {
-            guard: { type: 'isDeclined', params: failing },
-            target: 'declined',
-            actions: { type: 'keepFailure', params: failing },
-          },
-          fails,
-        ],
+        onDone: charges,
+        onError: [declines, fails],
       },
+    },
+    confirmingByWallet: {
+      tags: ['busy', 'paying'],
+      invoke: { src: 'confirmByWallet', onDone: charges, onError: [declines, fails] },
     },
     declined: {
       tags: 'payable',
-      on: { 'payment.pay': { target: 'creatingMethod', actions: 'clearFailure' } },
+      on: pays,
     },
     recording: {
       tags: ['busy', 'charged'],

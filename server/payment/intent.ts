@@ -36,7 +36,7 @@ export function createIntent(deps: Deps, booking: BookingRow, attempt: number): 
       {
         amount,
         currency: CURRENCY,
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: ['card', 'link'],
         description: `${booking.treatment}, ${booking.date}`,
         metadata: { bookingId: booking.id },
       },

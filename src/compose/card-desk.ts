@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
+import type { Wallet } from '../services/card-payment.ts'
 import { once } from '../first-paint/lazy-module.ts'
 
 /**
@@ -19,6 +20,10 @@ export type CardDesk = {
   attach: (form: CardForm) => void
   /** Returns the registered card form. Throws an `unreachable` Failure if no form is registered. */
   form: () => CardForm
+  /** Registers the wallet in which the patient has just agreed to pay. */
+  attachWallet: (wallet: Wallet) => void
+  /** Returns the registered wallet. Throws an `unreachable` Failure if none is registered. */
+  wallet: () => Wallet
 }
 
 const LATE_MS = 10_000
@@ -38,6 +43,7 @@ export function openCardDesk(loadLibrary: CardDesk['load'], late?: () => Failure
   const mounted = Promise.withResolvers<void>()
   const load = once(() => desk.load().then(library.resolve))
   let attached: CardForm | undefined
+  let wallet: Wallet | undefined
   const desk: CardDesk = {
     load: loadLibrary,
     library: library.promise,
@@ -52,6 +58,13 @@ export function openCardDesk(loadLibrary: CardDesk['load'], late?: () => Failure
     form: () => {
       if (attached) return attached
       throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
+    },
+    attachWallet: (agreed) => {
+      wallet = agreed
+    },
+    wallet: () => {
+      if (wallet) return wallet
+      throw new Failure('unreachable', 'The wallet is not ready yet. Please try again.')
     },
   }
   return desk

@@ -3,7 +3,7 @@ import { paymentMachine } from '../../machines/payment.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { confirm, createMethod } from '../services/card-payment.ts'
+import { confirm, confirmByWallet, createMethod } from '../services/card-payment.ts'
 import { cardsUnreachable, loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
@@ -31,6 +31,9 @@ export function providePayment(
       ),
       confirm: fromPromise<{ transactionId: string }, Confirmation>(async ({ input }) =>
         confirm(desk.form(), input),
+      ),
+      confirmByWallet: fromPromise<{ transactionId: string }, undefined>(async () =>
+        confirmByWallet(desk.wallet()),
       ),
       record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
     },

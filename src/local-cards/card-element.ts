@@ -3,7 +3,7 @@ import * as css from './card.css.ts'
 import { draw } from './draw.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 import { drawField, type CardField } from './field.ts'
-import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
+import { ANY_DATE, brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
 
 type Options = { readonly disabled?: boolean | undefined }
 
@@ -128,5 +128,6 @@ function drawCard([number, ...others]: readonly CardField[]): HTMLFieldSetElemen
     draw('legend', { class: unseen }, 'Card details, TEST MODE'),
     ...(number ? [number.root] : []),
     draw('div', { class: css.row }, ...others.map(({ root }) => root)),
+    draw('p', { class: css.hint }, ANY_DATE),
   )
 }

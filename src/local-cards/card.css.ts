@@ -48,5 +48,8 @@ export const dialog = style({
   '::backdrop': { background: vars.color.backdrop },
 })
 
+export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const wallet = style({ width: '100%' })
+
 export const body = style({ display: 'grid', gap: vars.space.m })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })

@@ -87,6 +87,9 @@ const cvc: FieldRule = {
       : complaint('incomplete_cvc', "Your card's security code is incomplete."),
 }
 
+/** Says which dates and codes the card form accepts with the number of a test card. */
+export const ANY_DATE = 'Any future date and any code will do.'
+
 export const RULES = { number, expiry, cvc } as const
 
 /** Returns the month and the four-digit year of a valid expiry date. */

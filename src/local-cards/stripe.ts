@@ -1,6 +1,6 @@
 import { createApi, type CardsApi, type Fault } from './api.ts'
 import { LocalCardElement } from './card-element.ts'
-import { createElements } from './elements.ts'
+import { createElements, type LocalElements } from './elements.ts'
 import { askThreeDSecure } from './three-d-secure.ts'
 
 type Billing = { readonly name?: string | undefined; readonly email?: string | undefined }
@@ -23,11 +23,14 @@ type Options = {
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
   const api = createApi(prefix)
   return {
-    elements: () => createElements(now),
+    elements: ({ clientSecret = '' }: { readonly clientSecret?: string } = {}) =>
+      createElements(now, clientSecret),
     createToken: () => Promise.resolve({ error: NO_TOKENS }),
     createPaymentMethod: (data: MethodData) => createMethod(api, data),
     confirmCardPayment: (clientSecret: string, data: ConfirmData = {}) =>
       confirm(api, clientSecret, data),
+    confirmPayment: ({ elements }: { readonly elements: LocalElements }) =>
+      charge(api, elements.clientSecret, WALLET_CARD),
   }
 }
 
@@ -59,9 +62,13 @@ function readMethod({ card, billing_details: billing }: MethodData): { form: For
 async function confirm(api: CardsApi, clientSecret: string, { payment_method: by }: ConfirmData) {
   const method = readMethodOf(by)
   if ('error' in method) return method
+  return charge(api, clientSecret, method.form)
+}
+
+async function charge(api: CardsApi, clientSecret: string, method: Form) {
   const [intentId = ''] = clientSecret.split('_secret_')
   const secret = { client_secret: clientSecret }
-  const confirmed = await api.confirm(intentId, { ...secret, ...method.form })
+  const confirmed = await api.confirm(intentId, { ...secret, ...method })
   if ('error' in confirmed) return confirmed
   const { status, amount, currency } = confirmed.value
   if (status !== 'requires_action') return { paymentIntent: confirmed.value }
@@ -80,6 +87,15 @@ function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Fault
     return [`payment_method_data[${first}]${rest.join('')}`, text]
   })
   return { form: Object.fromEntries(named) }
+}
+
+// The card in the test wallet, whose payments always succeed.
+const WALLET_CARD: Form = {
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4242424242424242',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2039',
+  'payment_method_data[card][cvc]': '123',
 }
 
 const NO_TOKENS: Fault = {

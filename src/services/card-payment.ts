@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 
 /** The payer's name and email address, which are sent to the card provider with the charge. */
@@ -36,13 +36,51 @@ export async function confirm(
   { stripe, elements }: CardForm,
   { clientSecret, ...billing }: Confirmation,
 ): Promise<{ transactionId: string }> {
-  const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
-  })
+  return chargeIn(
+    await stripe.confirmCardPayment(clientSecret, {
+      payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
+    }),
+  )
+}
+
+function chargeIn({ paymentIntent, error }: PaymentIntentResult): { transactionId: string } {
   // If another tab has paid meanwhile, the error contains the payment intent that succeeded.
-  const intent = paymentIntent ?? error.payment_intent
+  const intent = paymentIntent ?? error?.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   throw error ? asFailure(error) : new Failure('unreachable', UNKNOWN)
+}
+
+/** A wallet in which the patient has agreed to pay: Apple Pay, Google Pay or Link. */
+export type Wallet = {
+  readonly stripe: Pick<Stripe, 'confirmPayment'>
+  readonly elements: StripeElements
+  /** Tells the wallet that the payment failed, so that the wallet closes. */
+  readonly refuse: () => void
+}
+
+/**
+ * Charges the card of a wallet. The wallet's elements know which payment they are for.
+ * Throws the same Failures as `confirm`.
+ */
+export async function confirmByWallet({
+  stripe,
+  elements,
+  refuse,
+}: Wallet): Promise<{ transactionId: string }> {
+  const { error: incomplete } = await elements.submit()
+  const reply = incomplete
+    ? { error: incomplete }
+    : await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: location.href },
+      })
+  try {
+    return chargeIn(reply)
+  } catch (failure) {
+    refuse()
+    throw failure
+  }
 }
 
 function cardIn(elements: CardForm['elements']) {

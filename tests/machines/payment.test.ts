@@ -18,7 +18,7 @@ const noForm = new Failure('unreachable', 'The card form could not be loaded.')
 const scenario = {
   machine: paymentMachine,
   input: { bookingId: 'b1' },
-  events: [{ type: 'payment.pay' }, { type: 'retry' }],
+  events: [{ type: 'payment.pay' }, { type: 'payment.payByWallet' }, { type: 'retry' }],
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paidBooking },
@@ -36,6 +36,10 @@ const scenario = {
     mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
     createMethod: { answers: { 'a method': undefined }, errors: { declined } },
     confirm: {
+      answers: { 'a charge': { transactionId: 'pi_12345678' } },
+      errors: { declined, 'no answer': offline },
+    },
+    confirmByWallet: {
       answers: { 'a charge': { transactionId: 'pi_12345678' } },
       errors: { declined, 'no answer': offline },
     },

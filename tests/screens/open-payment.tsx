@@ -55,6 +55,7 @@ export function world() {
     recordPayment: vi.fn(() => Promise.resolve(paid)),
     createMethod: vi.fn(() => Promise.resolve()),
     confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
+    confirmByWallet: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
     loadCards: vi.fn(() => loadCards({ kind: 'local' }, loadTestCards)),
   }
 }
@@ -66,7 +67,7 @@ export function openPayment(
 ) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const all = { ...world(), ...parts }
-  const { createMethod, confirm, loadCards: load, ...clinic } = all
+  const { createMethod, confirm, confirmByWallet, loadCards: load, ...clinic } = all
   const page = openApp(
     '/dashboard/payment/b1',
     {
@@ -87,6 +88,7 @@ export function openPayment(
           actors: {
             createMethod: fromPromise<void, Billing>(createMethod),
             confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
+            confirmByWallet: fromPromise<{ transactionId: string }, undefined>(confirmByWallet),
           },
         })
       const settings = { ...product.settings, cards }

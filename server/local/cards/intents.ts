@@ -16,7 +16,7 @@ const amount = z.pipe(
 export const IntentParams = z.strictObject({
   amount,
   currency: z.literal('usd'),
-  allowed_payment_method_types: z.optional(z.record(z.string(), z.literal('card'))),
+  allowed_payment_method_types: z.optional(z.record(z.string(), z.enum(['card', 'link']))),
   description: z.optional(z.string()),
   metadata: z.optional(z.record(z.string(), z.string())),
 })

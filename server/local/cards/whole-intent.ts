@@ -21,7 +21,7 @@ type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
 export function wholeIntent(intent: StoredIntent) {
   const { charged_at: _, ...fields } = intent
   return {
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: ['card', 'link'],
     amount_capturable: 0,
     application: null,
     application_fee_amount: null,

@@ -11,6 +11,7 @@ import type { PaymentRef } from './payment-ref.ts'
 import { Refusal } from './refusal.tsx'
 import { form, landingHeading, panel } from './payment.css.ts'
 import { TestNotice } from './test-notice.tsx'
+import { WalletEntry } from './wallet-entry.tsx'
 
 type Props = {
   payment: PaymentRef
@@ -28,6 +29,7 @@ export function CardEntry({ payment, cards, desk }: Props) {
   }
   return (
     <div className={panel}>
+      <WalletEntry payment={payment} desk={desk} />
       <Elements stripe={desk.library}>
         <PostForm aria-labelledby={heading} className={form} onSubmit={submit}>
           <h2 id={heading} tabIndex={-1} className={landingHeading} {...landing}>

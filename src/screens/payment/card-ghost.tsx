@@ -1,5 +1,5 @@
 import * as card from '../../local-cards/card.css.ts'
-import { RULES } from '../../local-cards/rules.ts'
+import { ANY_DATE, RULES } from '../../local-cards/rules.ts'
 import { placeOnly } from './payment.css.ts'
 import { control, error, field, label } from '../../ui/field.css.ts'
 
@@ -15,6 +15,7 @@ export function CardGhost({ isSeen }: { isSeen: boolean }) {
         <GhostField name={RULES.expiry.label} />
         <GhostField name={RULES.cvc.label} />
       </div>
+      <p className={card.hint}>{ANY_DATE}</p>
     </div>
   )
 }

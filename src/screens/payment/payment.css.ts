@@ -52,7 +52,11 @@ export const details = style([stack, { gap: vars.space.m }])
 /** The card form's panel, which leaves as much room as possible to the fields on a phone. */
 export const panel = style([
   card,
-  { padding: vars.space.m, '@container': { [roomy]: { padding: vars.space.l } } },
+  {
+    padding: vars.space.m,
+    gap: vars.space.s,
+    '@container': { [roomy]: { padding: vars.space.l, gap: vars.space.m } },
+  },
 ])
 export const form = style({
   display: 'grid',
@@ -60,6 +64,9 @@ export const form = style({
   gap: '0.75rem',
   minWidth: 0,
 })
+/** The space of the wallets' buttons, which is reserved until it is known that there are none. */
+export const wallets = style({ minHeight: vars.target })
+export const noWallets = style({ display: 'none' })
 export const amount = style({
   paddingBlockStart: vars.space.s,
   fontSize: vars.text.title,

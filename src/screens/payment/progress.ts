@@ -7,7 +7,8 @@ type State = SnapshotFrom<typeof paymentMachine>
 export function progressOf(state: State): string {
   if (state.hasTag('payable')) return ''
   if (state.matches('creatingMethod')) return 'Checking your card…'
-  if (state.matches('confirming')) return 'Confirming the payment…'
+  if (state.matches('confirming') || state.matches('confirmingByWallet'))
+    return 'Confirming the payment…'
   if (state.matches('failed')) return 'You can’t pay until this is resolved.'
   if (state.matches('loadingBooking')) return 'Looking up your booking…'
   return state.matches({ preparing: { card: 'mounting' } })

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const notice = style({
   display: 'grid',
-  padding: `${vars.space.s} 0.75rem 0`,
+  padding: `${vars.space.xs} 0.75rem 0`,
   background: vars.color.noticeSoft,
   color: vars.color.notice,
   border: '1px solid currentColor',

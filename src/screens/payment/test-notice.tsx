@@ -21,8 +21,7 @@ export function TestNotice() {
   return (
     <div className={notice}>
       <p>
-        <strong>TEST MODE</strong>. No real card is charged. Pay with any future date, any
-        three-digit code and this number:
+        <strong>TEST MODE</strong>. No real card is charged.
       </p>
       <div className={copying}>
         <code ref={number} className={digits}>

@@ -36,7 +36,7 @@ const INTENT = 'pi_12345678'
 const scenario: Scenario<typeof paymentMachine> = {
   machine: paymentMachine,
   input: { bookingId: booking._id },
-  events: [{ type: 'payment.pay' }, { type: 'retry' }],
+  events: [{ type: 'payment.pay' }, { type: 'payment.payByWallet' }, { type: 'retry' }],
   facet: ({ context }) => context.booking !== null,
   outcomes: {
     loadBooking: {
@@ -56,6 +56,10 @@ const scenario: Scenario<typeof paymentMachine> = {
     mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
     createMethod: { answers: { 'a method': undefined }, errors: { declined } },
     confirm: {
+      answers: { 'a charge': { transactionId: INTENT } },
+      errors: { declined, 'no answer': cardsDown },
+    },
+    confirmByWallet: {
       answers: { 'a charge': { transactionId: INTENT } },
       errors: { declined, 'no answer': cardsDown },
     },
@@ -101,6 +105,8 @@ const charge: LocalIntent = {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
+const wallet = (page: Page) => page.getByRole('button', { name: 'Pay with the test wallet' })
+
 /** Uses only the keyboard to replace the content of the card form and to press Pay. */
 export async function payByKeys(page: Page, number: string = CARDS.pays): Promise<void> {
   await retype(page, page.getByLabel('Card number'), number)
@@ -111,10 +117,11 @@ export async function payByKeys(page: Page, number: string = CARDS.pays): Promis
 
 /** Maps each event of the payment's state machine to key presses on the payment page. */
 export const paymentGestures: Gestures<typeof paymentMachine> = {
-  'payment.pay': async (page, _, state) => {
-    if (state.matches('ready')) await payByKeys(page)
+  'payment.pay': async (page) => {
+    if ((await page.getByLabel('Card number').inputValue()) === '') await payByKeys(page)
     else await activate(page, pay(page))
   },
+  'payment.payByWallet': (page) => activate(page, wallet(page)),
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),
 }
 
@@ -177,6 +184,7 @@ export const paymentSights: Sights<typeof paymentMachine> = {
   ready: payable,
   creatingMethod: isAt('Checking your card…'),
   confirming: isAt('Confirming the payment…'),
+  confirmingByWallet: isAt('Confirming the payment…'),
   declined: payable,
   recording: async (page, state) => {
     await charged(page, state)
@@ -235,6 +243,10 @@ export const payment: Walk<typeof paymentMachine> = {
           reply: (event) => refusedByCards(event) ?? { json: method },
         },
         confirm: {
+          request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
+          reply: (event) => refusedByCards(event) ?? { json: charge },
+        },
+        confirmByWallet: {
           request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
           reply: (event) => refusedByCards(event) ?? { json: charge },
         },

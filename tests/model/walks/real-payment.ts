@@ -42,7 +42,7 @@ const settled = rejected('This booking is already paid.', 'already_paid')
 const scenario: Scenario<typeof paymentMachine> = {
   machine: paymentMachine,
   input: { bookingId: OWED },
-  events: [{ type: 'payment.pay' }, { type: 'retry' }],
+  events: [{ type: 'payment.pay' }, { type: 'payment.payByWallet' }, { type: 'retry' }],
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
@@ -73,6 +73,13 @@ const scenario: Scenario<typeof paymentMachine> = {
         'the card service is down': new Failure('unreachable', 'An unknown error occurred.'),
       },
     },
+    confirmByWallet: {
+      answers: { 'a charge': charge },
+      errors: {
+        'no answer': cardsLost,
+        'the card service is down': new Failure('unreachable', 'An unknown error occurred.'),
+      },
+    },
     record: {
       answers: { 'the booking': paid },
       errors: {
@@ -95,11 +102,16 @@ const ENDED = [
   'payment.ended',
 ]
 
+const WALLET_DECLINED = [
+  'payment.confirmingByWallet on xstate.error.actor.0.payment.confirmingByWallet [isDeclined] → payment.declined',
+  'payment.confirmingByWallet on xstate.error.actor.0.payment.confirmingByWallet [isDeclined] → payment.declined: passes',
+]
+
 const isSettled = (event: PathEvent) => /already paid$|: a paid booking$/.test(event.told ?? '')
 
 const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancelled')
 
-const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
+const isPressed = ({ type }: PathEvent) => type === 'payment.pay' || type === 'payment.payByWallet'
 
 /**
  * Returns a test path's goal, which is a paid booking or a booking that can be paid.
@@ -122,6 +134,7 @@ const paidInTheEnd: GoalOf = (events) => ({
       mountCard: { answers: scenario.outcomes.mountCard?.answers ?? {} },
       createMethod: { answers: scenario.outcomes.createMethod?.answers ?? {} },
       confirm: { answers: { 'a charge': charge } },
+      confirmByWallet: { answers: { 'a charge': charge } },
       record: { answers: { 'the booking': paid } },
     },
   },
@@ -178,6 +191,9 @@ const causesOf = (world: World): Causes => {
     'confirm fails: the bank’s check fails': fair,
     'confirm fails: no answer': world.stop,
     'confirm fails: the card service is down': world.cards.break,
+    'confirmByWallet: a charge': fair,
+    'confirmByWallet fails: no answer': world.stop,
+    'confirmByWallet fails: the card service is down': world.cards.break,
     'record: the booking': fair,
     'record fails: no answer': world.stop,
     'record fails: already paid': world.cards.payAtDesk,
@@ -218,6 +234,10 @@ const asksOf = (causes: Causes) => {
       request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
       hear: (json) => ({ transactionId: LocalIntent.parse(json).id }),
       follow: passCheck,
+    },
+    confirmByWallet: {
+      request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
+      hear: (json) => ({ transactionId: LocalIntent.parse(json).id }),
     },
     record: { request: asks('PATCH', /^\/booking\/b1$/), hear: (json) => Booking.parse(json) },
   })
@@ -287,6 +307,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
         'payment.unknown',
       ]
         .map((missed) => [missed, 'The patient’s booking is there whenever a path looks it up.'])
+        .concat(WALLET_DECLINED.map((missed) => [missed, 'The test wallet’s card always pays.']))
         .concat(ENDED.map((missed) => [missed, 'The session lasts as long as a path.'])),
     ),
     browser: [stage],

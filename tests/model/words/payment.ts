@@ -18,6 +18,7 @@ export const paymentWords: Words<typeof paymentMachine> = {
     ready: ['The Pay button is enabled.', 'payable'],
     creatingMethod: ['The card provider checks the card’s details.', 'busy', 'paying'],
     confirming: ['The card is being charged, possibly after 3-D Secure.', 'busy', 'paying'],
+    confirmingByWallet: ['The card in the wallet is being charged.', 'busy', 'paying'],
     declined: ['The card was refused. The form says why, and Pay is enabled again.', 'payable'],
     recording: [
       'The card has been charged, and the page says so. The booking is being marked as paid.',
@@ -37,13 +38,18 @@ export const paymentWords: Words<typeof paymentMachine> = {
     closed: ['The booking was cancelled, or its day is over. A charge is refunded.', 'closed'],
     ended: [ENDED],
   },
-  events: { 'payment.pay': '{who} presses Pay', retry: RETRY },
+  events: {
+    'payment.pay': '{who} presses Pay',
+    'payment.payByWallet': '{who} pays with a wallet',
+    retry: RETRY,
+  },
   actors: {
     loadBooking: 'the clinic, asked for the booking,',
     requestIntent: 'the clinic, asked for a payment intent,',
     mountCard: 'the card provider, asked for its form,',
     createMethod: 'the card provider, given the card,',
     confirm: 'the card provider, told to charge it,',
+    confirmByWallet: 'the card provider, told to charge the wallet’s card,',
     record: 'the clinic, told of the charge,',
   },
   delays: { recordingPause: 'the pause before the next recording is over' },
