@@ -1,4 +1,4 @@
-import { GregorianCalendar, isSameMonth, type CalendarDate } from '@internationalized/date'
+import { GregorianCalendar, isSameMonth, maxDate, type CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
 import {
   Calendar as AriaCalendar,
@@ -43,7 +43,8 @@ export function Calendar({ label, value, isPicked, today, noteOn, ...rest }: Pro
         // React Aria does not announce a null value. The page's heading already names the day.
         value={null}
         minValue={minValue}
-        maxValue={maxValue ?? null}
+        // React Aria renders without end if the last day is before the first day.
+        maxValue={(maxValue && maxDate(minValue, maxValue)) ?? null}
         focusedValue={focused}
         onFocusChange={setFocused}
         onChange={onChange}

@@ -66,6 +66,15 @@ describe('the calendar of free days', () => {
     expect(seenUnder(await day(/January 14, 2026$/))).toBeUndefined()
   })
 
+  it.each([
+    ['end before today', { from: 'Jan 1, 2026', free: [3, 3] }],
+    ['name no day', { from: TODAY, free: [] }],
+  ])('shows today if the numbers of free times %s', async (_, known) => {
+    openPage({}, { openings: () => Promise.resolve(known) })
+    await screen.findByRole('article', { name: filling.name })
+    expect(await day(/^Today, Thursday, January 15, 2026 selected/)).toBeTruthy()
+  })
+
   it('lets a full day be chosen, says so, and links to the next free day', async () => {
     const { user } = openPage({ 2: 0, 3: 0 }, { available: nothingOn('Jan 17, 2026') })
     await user.click(await day(/January 17, 2026, full/))
