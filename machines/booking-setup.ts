@@ -44,6 +44,7 @@ export type BookingEvent =
   | { type: 'booking.submit' }
   | { type: 'booking.dismiss' }
   | { type: 'offer.take'; appointment: Appointment }
+  | { type: 'treatments.unfold' }
   | { type: 'slot.gone' }
   | { type: 'mail.send' }
   | { type: 'retry' }
@@ -81,6 +82,10 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 
   unsettled: (Choice & Wish) | null
   /** The last booking made on this page. The page shows a link for paying for the booking. */
   lastBooked: Booking | null
+  /** True after a booking, until the patient unfolds the treatments or goes to another day. */
+  isFolded: boolean
+  /** How often the booking form has closed, so that the form's fields become empty each time. */
+  closings: number
   /** The treatment whose chosen slot was taken, and the free slots nearest to the taken slot. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
@@ -99,6 +104,9 @@ export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
 /** Returns the chosen day's treatments; undefined while another day's treatments are loaded. */
 export const listedTreatments = ({ listedDate, date, treatments }: BookingContext) =>
   listedDate === date ? treatments : undefined
+
+const isFoldedOn = ({ isFolded, lastBooked }: BookingContext, date: BookingDate) =>
+  isFolded && lastBooked?.date === date
 
 const tellGone = ({ draft }: BookingContext) => `${displaySlot(draft.slot)} is no longer free.`
 
@@ -158,16 +166,18 @@ export const bookingSetup = setup({
         type: success ? ('hold.used' as const) : ('hold.release' as const),
       }),
     ),
-    pickDate: assign((_, { date }: Dated) => ({
+    pickDate: assign(({ context }, { date }: Dated) => ({
       date,
       dateBy: 'patient',
       treatmentId: null,
       refusal: null,
+      isFolded: isFoldedOn(context, date),
     })),
-    followChoice: assign((_, { date, treatmentId }: Choice) => ({
+    followChoice: assign(({ context }, { date, treatmentId }: Choice) => ({
       date,
       treatmentId,
       dateBy: 'patient',
+      isFolded: isFoldedOn(context, date),
     })),
     suggestDate: assign((_, { date }: Dated) => ({ date })),
     keepTreatments: assign(({ context }, treatments: readonly Treatment[]) => ({
@@ -175,7 +185,14 @@ export const bookingSetup = setup({
       listedDate: context.date,
     })),
     choose: assign((_, { id }: { id: string }) => ({ treatmentId: id, dateBy: 'patient' })),
-    close: assign({ treatmentId: null, fields: {}, replaced: null, failure: null }),
+    close: assign(({ context: { treatmentId, closings } }) => ({
+      treatmentId: null,
+      fields: {},
+      replaced: null,
+      failure: null,
+      closings: treatmentId === null ? closings : closings + 1,
+    })),
+    unfold: assign({ isFolded: false }),
     clearFailure: assign({ failure: null, fields: {} }),
     openForm: assign(({ context }) => {
       const treatment = chosenTreatment(context)
@@ -209,6 +226,7 @@ export const bookingSetup = setup({
       const { date, treatmentId, draft } = context
       return {
         lastBooked: null,
+        isFolded: false,
         refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: reasonOf(params) },
         unsettled: { date, treatmentId, slot: draft.slot, doctorId: draft.doctorId },
       }
@@ -218,13 +236,14 @@ export const bookingSetup = setup({
       if (reply.success)
         return {
           lastBooked: reply.booking,
+          isFolded: true,
           unsettled: null,
           draft: { ...draft, slot: '', doctorId: '' },
         }
       const { treatmentId } = context
       const appointments = reply.nearest ?? []
       const offers = treatmentId ? { treatmentId, appointments } : null
-      return { lastBooked: null, unsettled: null, offers }
+      return { lastBooked: null, isFolded: false, unsettled: null, offers }
     }),
     takeOffer: assign(({ context }, { appointment }: { appointment: Appointment }) => ({
       date: appointment.date,
@@ -249,6 +268,7 @@ export const bookingSetup = setup({
       return !slotsWith(chosen, doctorId).includes(slot)
     },
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
+    isFolded: ({ context }) => context.isFolded,
     hasOffers: ({ context }) => context.offers !== null,
     isUnconfirmed: (_, { error }: Failed) => failureOf(error).code === 'unconfirmed',
     isRefused: (_, params: Failed) => isKind(params, 'refused'),

@@ -33,6 +33,8 @@ const picksDate = bookingSetup.createStateConfig({
   },
 })
 
+const unfolds = { 'treatments.unfold': { guard: 'isFolded', actions: 'unfold' } } as const
+
 /** The transitions that open the booking form after the free slots have loaded. */
 const opens = [
   {
@@ -67,6 +69,7 @@ const opens = [
  * - `slot.gone` means that another patient took the slot; `rechecking` reloads the free slots.
  * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
  * - After a reply (booked, slot taken, or rejected), the form closes and the free slots reload.
+ * - After a booking, the treatments are folded. `treatments.unfold` and another date unfold them.
  * - When the booking form opens again, the form still contains the entered values.
  * - If the server does not reply, the booking form stays open.
  * - A repeated request has the same idempotency key, so the server books only one appointment.
@@ -95,6 +98,8 @@ export const bookingMachine = bookingSetup.createMachine({
     refusal: null,
     unsettled: null,
     lastBooked: null,
+    isFolded: false,
+    closings: 0,
     offers: null,
   }),
   invoke: { src: 'watchBack' },
@@ -117,6 +122,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
       on: {
         ...picksDate.on,
+        ...unfolds,
         'treatment.choose': {
           guard: { type: 'hasSlots', params: byEvent },
           actions: { type: 'choose', params: byEvent },
@@ -131,6 +137,7 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: ['releaseHold', 'close', remember],
       on: {
         ...picksDate.on,
+        ...unfolds,
         'treatment.choose': {
           guard: { type: 'hasSlots', params: byEvent },
           target: 'filling',

@@ -517,6 +517,26 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.lastBooked).toEqual(booking)
   })
 
+  it('folds the treatments after a booking, until the patient unfolds them or changes the day', async () => {
+    const { actor, answer } = await submitting()
+    const isFolded = () => actor.getSnapshot().context.isFolded
+    expect(isFolded()).toBe(false)
+    await answer('book', { success: true, booking: { ...booking, date: 'Jan 5, 2023' } })
+    expect(isFolded()).toBe(true)
+    actor.send({ type: 'date.pick', date: 'Jan 5, 2023' })
+    expect(isFolded()).toBe(true)
+    actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
+    actor.send({ type: 'date.pick', date: 'Jan 5, 2023' })
+    expect(isFolded()).toBe(false)
+  })
+
+  it('counts how often the form has closed', async () => {
+    const { actor } = await filling()
+    const before = actor.getSnapshot().context.closings
+    actor.send({ type: 'booking.dismiss' })
+    expect(actor.getSnapshot().context.closings).toBe(before + 1)
+  })
+
   it('keeps the modal, the draft and the key if no reply came', async () => {
     const { actor, refuse, asked } = await filling()
     edit(actor, { phone: '5550100' })

@@ -1,5 +1,6 @@
+import { parseDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Person } from '../../../machines/person.ts'
 import { dayAt } from '../../../schemas/date.ts'
 import type { Product } from '../../compose.ts'
@@ -63,8 +64,6 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
 
 /** Returns today's date at the clinic, as the same object until the date changes. */
 function useToday({ now, settings }: Product) {
-  const day = dayAt(now(), settings.clinic.timeZone)
-  const [today, setToday] = useState(day)
-  if (day.compare(today) !== 0) setToday(day)
-  return today
+  const day = dayAt(now(), settings.clinic.timeZone).toString()
+  return useMemo(() => parseDate(day), [day])
 }

@@ -8,7 +8,7 @@ import type { Product } from '../../compose.ts'
 import { Button } from '../../ui/button.tsx'
 import { displayDay } from '../../ui/display.ts'
 import { BackToDays } from './back-to-days.tsx'
-import { BookAnother, useFold } from './book-another.tsx'
+import { useBookAnother } from './book-another.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { LazyLastBooking } from './lazy-last-booking.tsx'
 import { Unavailable } from './notices.tsx'
@@ -36,11 +36,7 @@ export function Day({ booking, openings, product, today, heading, onPick, onRetr
   const opening = useSelector(booking, (state) =>
     state.matches('loading') ? state.context.treatmentId : null,
   )
-  const fold = useFold(booking)
-  const unfold = () => {
-    fold.unfold()
-    heading.current?.focus()
-  }
+  const folded = useBookAnother(booking, () => heading.current?.focus())
   return (
     <>
       <LazyLastBooking booking={booking} product={product} today={today} />
@@ -54,7 +50,7 @@ export function Day({ booking, openings, product, today, heading, onPick, onRetr
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={openings && <ToNextDay after={date} {...{ openings, today, onPick }} />}
-        folded={fold.isFolded && <BookAnother onPress={unfold} />}
+        folded={folded}
         onPick={onPick}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       />

@@ -24,7 +24,8 @@ export function LazyBookingModal(props: Props) {
   const isOpen = useSelector(props.booking, (state) => state.hasTag('modal'))
   const isReady = useSelector(props.booking, (state) => state.context.treatments.length > 0)
   const isPrepared = usePrepared()
-  const closings = useClosings(isOpen)
+  // A new key makes the fields empty after the dialog has closed.
+  const closings = useSelector(props.booking, (state) => state.context.closings)
   if (!isOpen && !(isPrepared && isReady)) return null
   return (
     <Suspense fallback={null}>
@@ -44,14 +45,6 @@ function usePrepared(): boolean {
     return whenIdle(() => void prepare().catch(() => undefined))
   }, [])
   return isPrepared
-}
-
-/** Returns a React key that changes when the dialog closes, so that the fields become empty. */
-function useClosings(isOpen: boolean): number {
-  const [last, setLast] = useState({ isOpen, closings: 0 })
-  if (last.isOpen !== isOpen)
-    setLast({ isOpen, closings: isOpen ? last.closings : last.closings + 1 })
-  return last.closings
 }
 
 /** The booking dialog for the chosen treatment, or for the first treatment if none is chosen. */

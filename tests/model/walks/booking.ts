@@ -184,6 +184,21 @@ const beaten: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => [context.treatmentId, context.treatments, context.refusal],
 }
 
+/** The scenario in which the patient books another treatment after a booking. */
+const booksAnother: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'booking.submit' },
+    { type: 'treatments.unfold' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free } },
+    book: { answers: { booked: { success: true, booking: { ...booked, date: TODAY } } } },
+  },
+  facet: ({ context }) => [context.treatmentId, context.isFolded, listedTreatments(context)],
+}
+
 const undecided: Scenario<typeof bookingMachine> = {
   ...asked,
   input: { ...input, isDateAsked: false },
@@ -203,10 +218,6 @@ const bookButton = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: BOOK })
 
 const another = (page: Page) => page.getByRole('button', { name: 'Book another' })
-
-/** Returns true if the page has folded the treatments after a booking on the shown day. */
-const isBookedHere = ({ context }: AnyMachineSnapshot): boolean =>
-  context.lastBooked?.date === context.date
 
 /** Unfolds the treatments, unless an earlier step of the path has unfolded them. */
 async function unfold(page: Page): Promise<void> {
@@ -244,7 +255,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
       appointmentPath(String(event['date']), String(event['treatmentId'])),
     ),
   'treatment.choose': async (page, event, state) => {
-    if (isBookedHere(state)) await unfold(page)
+    if (state.context.isFolded) await unfold(page)
     await activate(page, bookButton(page, nameOf(state, event['id'])))
   },
   'form.edit': async (page, event) => {
@@ -263,6 +274,10 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
   'offer.take': (page, event) => activate(page, offerButton(page, event)),
+  'treatments.unfold': async (page) => {
+    await activate(page, another(page))
+    await expect(dayHeading(page)).toBeFocused()
+  },
   'slot.gone': (_page, _event, _state, answer) => answer('hold', replyOf(taken)),
   'mail.send': (page) => activate(page, page.getByRole('button', { name: 'Send the email again' })),
   retry: (page) =>
@@ -277,6 +292,7 @@ export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
     await expect(cards.filter({ hasNot: disabled })).toHaveCount(0)
   },
   'offer.take': (page, event) => expect(offerButton(page, event)).toHaveCount(0),
+  'treatments.unfold': (page) => expect(another(page)).toHaveCount(0),
 }
 
 const doctorChoice = (page: Page) => page.getByRole('combobox', { name: 'Doctor' })
@@ -303,7 +319,7 @@ const browsing: Sight = async (page, state, event) => {
   const { context } = state
   await onDay(page, state)
   await dialog(page, undefined)
-  if (isBookedHere(state)) await unfold(page)
+  if (context.isFolded) await unfold(page)
   for (const {
     name,
     slots: [first],
@@ -322,6 +338,13 @@ const browsing: Sight = async (page, state, event) => {
       context.offers.appointments.map(shownAppointment),
     )
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
+}
+
+const browsingFolded: Sight = async (page, state, event) => {
+  const { isFolded } = state.context
+  await expect(another(page)).toHaveCount(isFolded ? 1 : 0)
+  if (!isFolded) return browsing(page, state, event)
+  await expect(page.getByRole('article')).toHaveCount(0)
 }
 
 /**
@@ -415,7 +438,16 @@ export const booking: Walk<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   words: bookingWords,
-  scenarios: [asked, wantsGoneSlot, wishesDoctor, followed, beaten, undecided, mustConfirm],
+  scenarios: [
+    asked,
+    wantsGoneSlot,
+    wishesDoctor,
+    followed,
+    beaten,
+    booksAnother,
+    undecided,
+    mustConfirm,
+  ],
   always: (state) => {
     const isOpen = ['filling', 'rechecking', 'submitting', 'unconfirmed'].some((name) =>
       state.matches(name),
@@ -457,6 +489,14 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: beaten,
       neighbours: { ...stage.neighbours, hold: asks('POST', /^\/hold$/) },
+    },
+    {
+      ...stage,
+      scenario: booksAnother,
+      sights: { ...bookingSights, browsing: browsingFolded },
+      // Folded treatments have no buttons.
+      isImpossible: (state, event) =>
+        isUnlisted(state, event) || (event.type === 'treatment.choose' && state.context.isFolded),
     },
     {
       ...stage,

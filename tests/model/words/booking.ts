@@ -44,6 +44,7 @@ export const bookingWords: Words<typeof bookingMachine> = {
     'mail.send': '{who} asks for the mail again',
     'booking.dismiss': '{who} closes the booking modal',
     'offer.take': '{who} takes the offer of {appointment.date} at {appointment.slot}',
+    'treatments.unfold': '{who} asks for the treatments again after a booking',
     'slot.gone': 'the clinic says that somebody else has the chosen time',
     retry: RETRY,
   },
