@@ -1,5 +1,4 @@
 import { GregorianCalendar, isSameMonth, maxDate, type CalendarDate } from '@internationalized/date'
-import { useState } from 'react'
 import {
   Calendar as AriaCalendar,
   CalendarGrid,
@@ -13,6 +12,7 @@ import { CalendarDays } from './calendar-days.tsx'
 import { calendar, dayName, grid, heading, top } from './calendar.css.ts'
 import { Turn } from './calendar-turn.tsx'
 import { NextIcon, PreviousIcon } from './icons.tsx'
+import { useStepped } from './stepped.ts'
 
 type Props = {
   label: string
@@ -90,15 +90,12 @@ const Top = () => (
  * The counter increases each time the new day is in a month that the calendar did not show.
  */
 function useFollowing(value: CalendarDate, isPicked: boolean) {
-  const [focused, setFocused] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  const [turns, setTurns] = useState(0)
-  if (value.compare(followed) !== 0) {
-    setFollowed(value)
-    if (isPicked || focused.compare(followed) === 0) {
-      setFocused(value)
-      if (!isSameMonth(value, focused)) setTurns(turns + 1)
-    }
-  }
-  return [focused, setFocused, turns] as const
+  const first = { focused: value, followed: value, turns: 0 }
+  const [state, setState] = useStepped(value.toString(), first, ({ focused, followed, turns }) => {
+    if (!isPicked && focused.compare(followed) !== 0) return { focused, followed: value, turns }
+    const isShown = isSameMonth(value, focused)
+    return { focused: value, followed: value, turns: isShown ? turns : turns + 1 }
+  })
+  const setFocused = (focused: CalendarDate) => setState({ ...state, focused })
+  return [state.focused, setFocused, state.turns] as const
 }

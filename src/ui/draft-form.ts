@@ -32,15 +32,11 @@ export function useDraftForm({ found, labels, isBusy, onSubmit }: DraftForm) {
 
 /** Returns the last validation's errors, without those of fields that were edited since then. */
 function useShown(found: FieldErrors) {
-  const [last, setLast] = useState(found)
-  const [errors, setErrors] = useState(found)
-  if (last !== found) {
-    setLast(found)
-    setErrors(found)
-  }
+  const [shown, setShown] = useState({ found, errors: found })
+  const errors = shown.found === found ? shown.errors : found
   const hide = (name: string) => {
     const { [name]: hidden, ...others } = errors
-    if (hidden !== undefined) setErrors(others)
+    if (hidden !== undefined) setShown({ found, errors: others })
   }
   return { errors, hide }
 }

@@ -37,30 +37,23 @@ export function useForm<Schema extends z.ZodMiniType>(
   refused: FieldErrors = NONE,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [found, setFound] = useState(refused)
-  const [errors, setErrors] = useState(refused)
-  const [lastRefused, setLastRefused] = useState(refused)
   const [required] = useState(() => requiredBy(schema, labels))
-  const showErrors = (wrong: FieldErrors) => {
-    setFound(wrong)
-    setErrors(wrong)
-  }
-  if (lastRefused !== refused) {
-    setLastRefused(refused)
-    showErrors(refused)
-  }
+  const [shown, setShown] = useState({ refused, found: refused, errors: refused })
+  const isNew = shown.refused !== refused
+  const { found, errors } = isNew ? { found: refused, errors: refused } : shown
   const unread = errors[useErrorFocus(form, found, true)] ?? ''
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    showErrors(result.success ? NONE : fieldErrors(result.error))
+    const wrong = result.success ? NONE : fieldErrors(result.error)
+    setShown({ refused, found: wrong, errors: wrong })
     if (result.success) submit(result.data)
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (!('name' in event.target)) return
     const { [String(event.target.name)]: edited, ...others } = errors
-    if (edited !== undefined) setErrors(others)
+    if (edited !== undefined) setShown({ refused, found, errors: others })
   }
   const field = (name: keyof z.output<Schema> & string) => ({
     name,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type {
   JsxChild,
   JsxElement,
@@ -14,9 +13,8 @@ import {
   isJsxText,
   isStringLiteral,
 } from 'typescript/unstable/ast/is'
-import { API, SignatureKind, type Checker, type Type } from 'typescript/unstable/sync'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { SignatureKind, type Checker, type Type } from 'typescript/unstable/sync'
+import { withSources } from './sources.ts'
 
 /** Components that show their children without an element around them. */
 const TRANSPARENT = /^(Fragment|Suspense|Activity|StrictMode|\w*Context|\w+\.Provider)$/
@@ -30,18 +28,9 @@ type Kind = 'blank' | 'fixed text' | 'changing text' | 'changing elements' | 'fi
  * beside elements that come and go, or in which changing text has no element of its own.
  * A translator replaces each text by an element, and React then no longer finds its own text.
  */
-export function findBareText(files: readonly string[]): string[] {
-  const api = new API({ cwd: ROOT })
-  try {
-    const snapshot = api.updateSnapshot({ openProjects: [join(ROOT, 'tsconfig.json')] })
-    const [project] = snapshot.getProjects()
-    if (!project) throw new Error('The compiler opens no project')
-    const sourceOf = (file: string) => {
-      const source = project.program.getSourceFile(join(ROOT, file))
-      if (!source) throw new Error(`The compiler does not know ${file}`)
-      return source
-    }
-    const kindOf = createKinds(project.checker, sourceOf('src/ui/elements.ts').statements.at(-1))
+export const findBareText = (files: readonly string[]): string[] =>
+  withSources(({ checker, sourceOf }) => {
+    const kindOf = createKinds(checker, sourceOf('src/ui/elements.ts').statements.at(-1))
     return files.flatMap((file) => {
       const source = sourceOf(file)
       const lineOf = ({ end }: Node) => source.text.slice(0, end).split('\n').length
@@ -49,10 +38,7 @@ export function findBareText(files: readonly string[]): string[] {
         .filter((node) => kindOf(node) === 'changing text' || isUnsafe(node, kindOf))
         .map((node) => `${file}:${lineOf(isParent(node) ? (node.children[0] ?? node) : node)}`)
     })
-  } finally {
-    api.close()
-  }
-}
+  })
 
 const isParent = (node: Node): node is Parent => isJsxElement(node) || isJsxFragment(node)
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { useFollowed } from '../list/place.ts'
 import { agendaHref, readTodayAddress } from './agenda-address.ts'
@@ -12,9 +12,11 @@ import type { AgendaRef } from './agenda-ref.ts'
  */
 export function useAgendaAddress(agenda: AgendaRef, date: string, mayBook: boolean): void {
   const [, navigate] = useLocation()
-  const isCovered = useSelector(agenda, (state) => state.hasTag('modal'))
-  const [today, setToday] = useState(date)
-  if (!isCovered && today !== date) setToday(date)
+  const { today } = useSelector(
+    agenda,
+    (state) => ({ today: date, isCovered: state.hasTag('modal') }),
+    (last, next) => next.isCovered || next.today === last.today,
+  )
   useFollowed(
     useCallback(
       (search) => {
