@@ -1,5 +1,7 @@
+import { dayAt } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShownInstant } from '../../ui/dates.tsx'
+import { displayDay, displaySlot } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { countOf, DayOf, Time } from '../bookings/cells.tsx'
@@ -33,7 +35,7 @@ const columnsFor = ({ seen, onCancel }: Props): readonly Column<Placed>[] => [
   { ...SHAPE.time, cell: ({ slot }) => <Time slot={slot} /> },
   { ...SHAPE.treatment, cell: ({ treatment }) => treatment },
   { ...SHAPE.payment, cell: (booking) => <Payment booking={booking} seen={seen} /> },
-  { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
+  { ...SHAPE.action, cell: (booking) => <Cancel {...{ booking, seen, onCancel }} /> },
 ]
 
 /** The table of a patient's bookings. Each booking that is not over has a Cancel button. */
@@ -66,13 +68,17 @@ function Payment({ booking, seen }: { booking: Placed; seen: Seen }) {
   )
 }
 
-function Cancel({ booking, onCancel }: { booking: Placed; onCancel: Props['onCancel'] }) {
+type CancelProps = Pick<Props, 'seen' | 'onCancel'> & { booking: Placed }
+
+function Cancel({ booking, seen, onCancel }: CancelProps) {
   if (booking.when === 'over') return <p className={soft}>Already over.</p>
+  const { treatment, date, slot } = booking
+  const day = displayDay(date, dayAt(seen.now, seen.timeZone))
   return (
     <div className={actions}>
       <Button
         look="secondary"
-        aria-label={`Cancel ${booking.treatment} on ${booking.date} at ${booking.slot}`}
+        aria-label={`Cancel ${treatment} on ${day} at ${displaySlot(slot)}`}
         onPress={() => onCancel(booking)}
       >
         Cancel

@@ -1,10 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
+import { dayAt } from '../../../schemas/date.ts'
 import { providePatient } from '../../compose/admin/patient.ts'
 import { readPart } from '../../services/navigation.ts'
 import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
+import { displayDay } from '../../ui/display.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -37,6 +39,7 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
     [bookings, product, timeZone],
   )
   const slice = useSlice(placed)
+  const today = dayAt(product.now(), timeZone)
   return (
     <div className={page}>
       <ListPage
@@ -59,7 +62,7 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
           onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
         />
         <Confirmation
-          title={`Cancel ${chosen?.treatment ?? ''} on ${chosen?.date ?? ''}?`}
+          title={chosen ? `Cancel ${chosen.treatment} on ${displayDay(chosen.date, today)}?` : ''}
           action="Cancel Appointment"
           keep="Keep It"
           isOpen={isConfirming && !isReleasing}

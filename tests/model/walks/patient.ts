@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { patientMachine } from '../../../machines/patient.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../rig/keyboard.ts'
+import { shownDay } from '../../rig/shown.ts'
 import type { Scenario } from '../walk.ts'
 import { patientWords } from '../words/patient.ts'
 import { everyday } from './clinic.ts'
@@ -51,8 +52,10 @@ const TOASTS: Record<string, string> = {
   'release fails: offline': offline.message,
 }
 
-const QUESTION = `Cancel ${booking.treatment} on ${booking.date}?`
-const cancelButton = `Cancel ${booking.treatment} on ${booking.date} at ${booking.slot}`
+const question = async (page: Page) =>
+  `Cancel ${booking.treatment} on ${await shownDay(page, booking.date)}?`
+const cancelButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^Cancel ${booking.treatment} on`) })
 const list = listOf(({ context }) =>
   (context.bookings ?? []).map(({ treatment }: { treatment: string }) => treatment),
 )
@@ -80,8 +83,7 @@ export const patient: Walk<typeof patientMachine> = {
       },
       background: everyday(ADMIN.email, true),
       gestures: {
-        'appointment.choose': (page) =>
-          activate(page, page.getByRole('button', { name: cancelButton })),
+        'appointment.choose': (page) => activate(page, cancelButton(page)),
         'appointment.cancel': (page) => activate(page, page.getByRole('button', answerButton)),
         'appointment.keep': (page) => page.keyboard.press('Escape'),
         'address.release': (page) => activate(page, page.getByRole('button', releaseButton)),
@@ -99,14 +101,13 @@ export const patient: Walk<typeof patientMachine> = {
         shown: async (page, state, event) => {
           await list(page, state)
           await dialog(page, undefined)
-          if (event?.type === 'appointment.keep')
-            await expect(page.getByRole('button', { name: cancelButton })).toBeFocused()
+          if (event?.type === 'appointment.keep') await expect(cancelButton(page)).toBeFocused()
           if (event?.type === 'address.keep')
             await expect(page.getByRole('button', releaseButton)).toBeFocused()
         },
-        confirming: (page) => dialog(page, QUESTION),
+        confirming: async (page) => dialog(page, await question(page)),
         cancelling: async (page) => {
-          await dialog(page, QUESTION)
+          await dialog(page, await question(page))
           await expect(page.getByRole('button', answerButton)).toHaveAttribute(
             'aria-disabled',
             'true',
