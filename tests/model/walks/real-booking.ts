@@ -221,6 +221,11 @@ const BEATEN = [
     return [opens, `${opens}: passes`, `${opens}: holds back`]
   }),
 ]
+/** The transitions that show the treatments again after a booking. */
+const UNFOLDING = ['browsing', 'loading'].flatMap((state) => {
+  const unfolds = `booking.${state} on treatments.unfold [isFolded] → stays`
+  return [unfolds, `${unfolds}: passes`, `${unfolds}: holds back`]
+})
 const NO_RIVAL = 'A rival is too slow for this: the journey of the kept time goes there.'
 
 const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a demo asks nobody for it.'
@@ -228,6 +233,7 @@ const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a dem
 const NO_ADDRESS = 'What an address says is read by the page alone: the other walk goes there.'
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
+const NO_FOLD = 'No clinic knows what the page folds: the other walk of booking goes there.'
 
 /**
  * The test paths of the booking's state machine, which run against a real server.
@@ -264,6 +270,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       'booking.unavailable on choice.follow → booking.loading': NO_ADDRESS,
       ...Object.fromEntries(BEATEN.map((missed) => [missed, NO_RIVAL])),
       ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
+      ...Object.fromEntries(UNFOLDING.map((missed) => [missed, NO_FOLD])),
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
     },
