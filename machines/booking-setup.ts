@@ -236,7 +236,7 @@ export const bookingSetup = setup({
       if (reply.success)
         return {
           lastBooked: reply.booking,
-          isFolded: true,
+          isFolded: reply.booking.date === context.date,
           unsettled: null,
           draft: { ...draft, slot: '', doctorId: '' },
         }
