@@ -3,6 +3,7 @@ import { vars } from './theme.css.ts'
 
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: vars.space.m,
   minWidth: 0,

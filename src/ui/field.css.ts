@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-export const field = style({ display: 'grid', gap: vars.space.xs, minWidth: 0 })
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xs,
+  minWidth: 0,
+})
 export const label = style({ fontWeight: 600 })
 export const description = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
@@ -13,6 +18,8 @@ export const error = style({
 
 export const control = style({
   width: '100%',
+  // A date field must not make a page wider than a phone whose text is large.
+  minWidth: 0,
   minHeight: vars.target,
   padding: `${vars.space.s} 0.875rem`,
   background: vars.color.surface,

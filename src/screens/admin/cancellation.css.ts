@@ -33,7 +33,7 @@ export const stepName = style({
 export const wholeRow = style({ gridColumn: '1 / -1' })
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   alignItems: 'end',
   gap: vars.space.m,
 })

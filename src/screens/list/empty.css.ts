@@ -32,6 +32,8 @@ export const lead = style({
   fontSize: vars.text.title,
   fontWeight: 600,
   lineHeight: vars.leading.tight,
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
 })
 
 export const picture = style({

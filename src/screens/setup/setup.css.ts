@@ -39,7 +39,7 @@ export const rows = style({
 })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
   alignItems: 'end',
   gap: vars.space.m,
   minWidth: 0,
@@ -79,11 +79,12 @@ export const pair = style({
 })
 export const boxes = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   gap: `0 ${vars.space.m}`,
 })
 export const plain = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
   margin: 0,
   padding: 0,
