@@ -1,16 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { parseDate } from '@internationalized/date'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatBookingDate } from '../../schemas/date.ts'
-import { readConfig } from '../../server/config/config.ts'
 import { seedDoctors } from '../../server/seed/doctors.ts'
 import { seedFixedTimes } from '../../server/seed/treatments.ts'
-import { migratorOf } from '../../server/storage/migrate.ts'
-import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { FOR_TESTS } from '../rig/clinic-settings.ts'
-import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
 import { NOON, startClinic } from '../rig/harness.ts'
+import { openOldDatabase, type OldDatabase } from '../rig/old-database.ts'
 import { seedOldTreatments } from '../rig/old-treatments.ts'
 
 // These tests migrate a database from the last server version that had no table `claim`.
@@ -18,29 +13,18 @@ import { seedOldTreatments } from '../rig/old-treatments.ts'
 const TODAY = parseDate('2026-01-15')
 const DAYS = 366
 
-let folder: string
-let db: Storage
+let old: OldDatabase
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
-  folder = await makeFolder()
-  const config = readConfig({
-    ...FOR_TESTS,
-    DATA_DIR: folder,
-    DATABASE_URL: await databaseOf(folder),
-  })
-  db = openStorage(config)
-  const { error } = await migratorOf(db).migrateTo('0028-setup')
-  if (error) throw error
+  old = await openOldDatabase('0028-setup')
   // This setup adds no users, because users can be added only to the newest database version.
-  await seedDoctors(db, NOON.toISOString())
-  await seedOldTreatments(db)
-  await seedFixedTimes(db)
+  await seedDoctors(old.db, NOON.toISOString())
+  await seedOldTreatments(old.db)
+  await seedFixedTimes(old.db)
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await db.destroy()
-  await dropDatabase(folder)
-  await rm(folder, { recursive: true })
+  await old.remove()
 })
 
 type Old = {
@@ -62,7 +46,7 @@ async function insert(rows: readonly Old[]): Promise<void> {
         patient_name, phone, paid, pay_by, intent_id, cancelled_at, created_at)
       values (${row.id}, ${row.treatment}, ${row.treatment}, ${row.date}, ${row.slot}, 4000,
         ${row.patient}, ${`Name of ${row.patient}`}, '2125550142', ${row.paid}, ${row.pay_by},
-        ${row.intent_id}, ${row.cancelled_at}, ${row.created_at})`.execute(db)
+        ${row.intent_id}, ${row.cancelled_at}, ${row.created_at})`.execute(old.db)
 }
 
 const booking = (nth: number, changes: Partial<Old>): Old => ({
@@ -97,7 +81,7 @@ type Offered = { readonly treatment: string; readonly slot: string }
 // No two bookings share a slot, as on a server whose database still has no table `claim`.
 async function bookMany(): Promise<Old[]> {
   const { rows: slots } = await sql<Offered>`select treatment_id as treatment, slot
-    from treatment_slot order by treatment_id, starts_at`.execute(db)
+    from treatment_slot order by treatment_id, starts_at`.execute(old.db)
   const full = slots.slice(0, 32).map((slot) => ({ ...slot, date: TODAY.add({ days: 7 }) }))
   const scattered = Array.from({ length: 480 }, (_, nth) => ({
     ...(slots[(nth * 37) % slots.length] ?? { treatment: '', slot: '' }),
@@ -125,7 +109,7 @@ async function oldSlots(date: string): Promise<Row[]> {
             and booking.cancelled_at is null
             and (booking.paid = 1 or booking.intent_id is not null
               or booking.pay_by is null or booking.pay_by > ${NOON.toISOString()}))) as slots
-    from treatment order by position, name`.execute(db)
+    from treatment order by position, name`.execute(old.db)
   return rows
 }
 
@@ -159,7 +143,7 @@ it('leaves the reply of GET /available as it was, byte for byte, on each bookabl
   expect(rows).toHaveLength(500)
   await insert(rows)
   const before = await oldReplies()
-  const clinic = await startClinic({ folder })
+  const clinic = await startClinic({ folder: old.folder })
   try {
     const after: string[] = []
     for (let ahead = 0; ahead < DAYS; ahead += 1) {
@@ -187,7 +171,7 @@ it('marks the later of two bookings with a common time, which gets the time once
     booking(2, { slot: '08.15 AM - 08.45 AM' }),
     booking(3, { treatment: 'root-canal', slot: '08.15 AM - 08.45 AM', patient: 'p1@mail.test' }),
   ])
-  const clinic = await startClinic({ folder })
+  const clinic = await startClinic({ folder: old.folder })
   try {
     const overbooked = () =>
       clinic.db.selectFrom('booking').select('id').where('overbooked', '=', 1).orderBy('id')

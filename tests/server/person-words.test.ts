@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config/config.ts'
 import { findPeople } from '../../server/desk/find-people.ts'
-import { migratorOf } from '../../server/storage/migrate.ts'
 import { searchWords, wordsOf } from '../../server/storage/person-words.ts'
-import { openStorage } from '../../server/storage/storage.ts'
-import { FOR_TESTS } from '../rig/clinic-settings.ts'
-import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
 import { NAMES } from '../rig/names.ts'
+import { openOldDatabase } from '../rig/old-database.ts'
 
 const words = (name: string, phone = '', phone_e164: string | null = null) =>
   wordsOf({ name, phone, phone_e164, email: null })
@@ -93,29 +88,20 @@ describe('a search for a phone number', () => {
 })
 
 it('finds people by their names and numbers from before the upgrade', async () => {
-  const folder = await makeFolder()
-  const DATABASE_URL = await databaseOf(folder)
-  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL })
-  const db = openStorage(config)
-  await migratorOf(db).migrateTo('0039-sessions')
+  const { db, config, migrateToLatest, remove } = await openOldDatabase('0039-sessions')
   await sql`insert into person (id, name, phone) values ('p-1', 'Łukasz Weiß', '436641234567'),
     ('p-2', '李小龙', '')`.execute(db)
   await sql`insert into person (id, name, phone, erased_at)
     values ('p-3', 'Łukasz', '', '2026-01-01')`.execute(db)
   await sql`insert into person_word (person_id, word) values ('p-1', 'łukasz')`.execute(db)
-  const { error } = await migratorOf(db).migrateToLatest()
+  await migrateToLatest()
   const found = async (query: string) =>
     (await findPeople({ db, config }, { query, agendas: undefined })).people.map(({ id }) => id)
   const ids = await Promise.all(
     ['lukasz', 'weiss 34567', '0664 1234567', '小龙', 'łukasz'].map(found),
   )
   const stored = await db.selectFrom('person_word').select('word').distinct().execute()
-  await db.destroy()
-  await dropDatabase(folder)
-  await rm(folder, { recursive: true })
-  expect({ error, ids }).toEqual({
-    error: undefined,
-    ids: [['p-1'], ['p-1'], ['p-1'], ['p-2'], ['p-1']],
-  })
+  await remove()
+  expect(ids).toEqual([['p-1'], ['p-1'], ['p-1'], ['p-2'], ['p-1']])
   expect(stored).not.toContainEqual({ word: 'łukasz' })
 })

@@ -1,52 +1,34 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../../server/config/config.ts'
-import { migratorOf } from '../../server/storage/migrate.ts'
-import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { FOR_TESTS } from '../rig/clinic-settings.ts'
-import { databaseOf, dropDatabase, makeFolder } from '../rig/databases.ts'
+import { openOldDatabase, type OldDatabase } from '../rig/old-database.ts'
 import { seedOldTreatments } from '../rig/old-treatments.ts'
 
 // These tests migrate a database whose phone numbers have lost their plus sign and punctuation.
 
-let folder: string
-let db: Storage
+let old: OldDatabase
 beforeEach(async () => {
-  folder = await makeFolder()
-  const DATABASE_URL = await databaseOf(folder)
-  db = openStorage(readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL }))
-  await migrateTo('0039-sessions')
-  await seedOldTreatments(db)
+  old = await openOldDatabase('0039-sessions', 'US')
+  await seedOldTreatments(old.db)
 })
-afterEach(async () => {
-  await db.destroy()
-  await dropDatabase(folder)
-  await rm(folder, { recursive: true })
-})
-
-async function migrateTo(name: string): Promise<void> {
-  const { error } = await migratorOf(db, 'US').migrateTo(name)
-  if (error) throw error
-}
+afterEach(() => old.remove())
 
 async function insert(id: string, phone: string): Promise<void> {
-  await sql`insert into person (id, name, phone) values (${id}, 'Ann', ${phone})`.execute(db)
+  await sql`insert into person (id, name, phone) values (${id}, 'Ann', ${phone})`.execute(old.db)
   await sql`insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient,
       patient_name, phone, created_at, person_id)
     values (${id}, 'fluoride-treatment', 'Fluoride Treatment', '2026-01-20', '08.00 AM - 08.30 AM',
-      4000, ${id}, 'Ann', ${phone}, '2026-01-01', ${id})`.execute(db)
+      4000, ${id}, 'Ann', ${phone}, '2026-01-01', ${id})`.execute(old.db)
 }
 
 const stored = (table: 'person' | 'booking') =>
-  db.selectFrom(table).select(['phone', 'phone_e164']).orderBy('id').execute()
+  old.db.selectFrom(table).select(['phone', 'phone_e164']).orderBy('id').execute()
 
 it('reads the numbers that the clinic’s telephone dials, and keeps the others as they are', async () => {
   await insert('1', '2125550142')
   await insert('2', '442079460000')
   await insert('3', '5550100')
   await insert('4', '')
-  await migrateTo('0040-phone-numbers')
+  await old.migrateTo('0040-phone-numbers')
   const numbers = [
     { phone: '2125550142', phone_e164: '+12125550142' },
     { phone: '442079460000', phone_e164: null },
@@ -62,8 +44,8 @@ it('reads more numbers than one statement updates', async () => {
   const phones = Array.from({ length: count }, (_, at) => 2_125_550_000 + at)
   await sql`insert into person (id, name, phone) values ${sql.join(
     phones.map((phone) => sql`(${`p-${phone}`}, 'Ann', ${String(phone)})`),
-  )}`.execute(db)
-  await migrateTo('0040-phone-numbers')
+  )}`.execute(old.db)
+  await old.migrateTo('0040-phone-numbers')
   const read = (await stored('person')).map(({ phone_e164: number }) => number)
   expect(read).toEqual(phones.map((phone) => `+1${phone}`))
 })
