@@ -37,7 +37,7 @@ const cellsOf = (text: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
 
-const TITLE = /(?:\b(?:it|test|testAlone|describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+const TITLE = /(?:\b(?:it|test|testAtDemo|describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
 const titlesOf = (source: string) =>
   [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))

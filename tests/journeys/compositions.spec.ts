@@ -22,7 +22,7 @@ import {
   storedToken,
   typeLogin,
 } from '../rig/accounts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 import { activate } from '../rig/keyboard.ts'
 import { dayIn } from '../model/walks/real-world.ts'
 import type { ClinicProcess } from '../rig/process.ts'
@@ -41,8 +41,8 @@ const CAVITY = {
 }
 const FIRST_DAY = 31
 
-// Setting `clinicSettings` gives this test file a server that no other test file has changed.
-test.use({ clinicSettings: {}, provokesFailures: true })
+const test = testOfFile()
+test.use({ provokesFailures: true })
 
 /** Returns all routes. For a signed-in person, first books a visit for the payment page. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {

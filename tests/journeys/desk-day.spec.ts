@@ -3,7 +3,7 @@ import { Person, PersonList } from '../../schemas/person.ts'
 import { adminElsewhere, PATIENT } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
 import { BEGUN, workAtDesk } from '../rig/desk-day.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 
 // The maximum number of key presses per task. The letters of typed texts do not count.
 const MOST_KEYS = {
@@ -19,8 +19,7 @@ const MOST_KEYS = {
   'print the day': 2,
 }
 
-// Because this file sets `clinicSettings`, its tests get a server that no other file has changed.
-test.use({ clinicSettings: {} })
+const test = testOfFile()
 
 test('a morning at the desk, by keyboard, from the first patient to the printed day', async ({
   page,

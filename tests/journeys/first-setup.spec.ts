@@ -6,8 +6,10 @@ import { ADMIN, logIn } from '../rig/accounts.ts'
 import { emptyClinic } from '../rig/empty-clinic.ts'
 import { pressForFile } from '../rig/keyboard.ts'
 import { PHOTO } from '../rig/photo.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 import { press, type Line } from './script.ts'
+
+const test = testOfFile()
 
 const KEYS_AT_MOST = 120
 

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
-import type { ClinicProcess } from '../rig/process.ts'
+import type { ClinicProcess, Own } from '../rig/process.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined
@@ -31,11 +31,11 @@ type Settings = WorkerFixtures['clinicSettings']
 
 const clinic = async (
   { clinicSettings }: Pick<WorkerFixtures, 'clinicSettings'>,
-  provide: (clinic: ClinicProcess) => Promise<void>,
+  provide: (clinic: Own<ClinicProcess>) => Promise<void>,
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
   const running = await startClinic(folder, clinicSettings)
-  await provide(running)
+  await provide({ ...running, isOwn: true })
   await running.stop()
   await rm(folder, { recursive: true, force: true })
 }
@@ -72,15 +72,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const isFailure = (line: string) => line.includes('Failed to load resource')
 
 /**
- * A test whose server may have been stopped or changed by other tests of this kind.
- * A file that moves the clinic's clock must set `clinicSettings`, so that no other file uses its server.
+ * Returns a test for one file, whose tests share a server that no other file uses.
+ * Each call makes a new fixture, and tests with different fixtures do not share workers.
  */
-export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
-  clinic: [clinic, { scope: 'worker' }],
-})
+export const testOfFile = (clinicSettings: Settings = {}) =>
+  test.extend<object, { clinic: Own<ClinicProcess> }>({
+    clinic: [(_, provide) => clinic({ clinicSettings }, provide), { scope: 'worker' }],
+  })
 
 /** A test with its own server (`ownClinic`), which not even other tests in the same file use. */
-export const testOnOwnServer = test.extend<{ ownClinic: ClinicProcess }>({
+export const testOnOwnServer = test.extend<{ ownClinic: Own<ClinicProcess> }>({
   ownClinic: clinic,
   baseURL: async ({ ownClinic }, provide) => provide(ownClinic.url),
 })

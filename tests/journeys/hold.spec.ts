@@ -8,7 +8,7 @@ import { signOutButton } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
 import { dayAhead, openModal, PASSWORD, signUp, treatmentCard } from '../rig/people.ts'
 import { dayPattern } from '../rig/shown.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 import { follow } from './script.ts'
 
 const TREATMENT = 'Teeth Whitening'
@@ -17,6 +17,7 @@ const EIGHT = '08.00 AM - 08.30 AM'
 const HALF_PAST = '08.30 AM - 09.00 AM'
 const MINUTE = 60_000
 
+const test = testOfFile()
 // The tests in this file move the clock of a shared clinic, so the tests run one after another.
 test.describe.configure({ mode: 'serial' })
 
@@ -34,9 +35,6 @@ async function another(browser: Browser, baseURL = '') {
   const context = await browser.newContext({ baseURL })
   return { page: await context.newPage(), close: () => context.close() }
 }
-
-// A test moves the clinic's clock. Because this file sets `clinicSettings`, it has its own server.
-test.use({ clinicSettings: {} })
 
 test('while Ann fills in the form, nobody else is offered her time', async ({
   page,

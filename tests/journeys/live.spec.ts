@@ -1,13 +1,11 @@
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 import { bookByPhone } from '../rig/desk-page.ts'
 import { ADMIN, logIn } from '../rig/accounts.ts'
 import { dayAhead } from '../rig/people.ts'
 import { launch } from '../rig/process.ts'
 
+const test = testOfFile()
 test.use({ provokesFailures: true })
-
-// Because this file sets `clinicSettings`, its tests get a server that no other file has changed.
-test.use({ clinicSettings: {} })
 
 test('a change in one process is on the screen of another, also after an outage', async ({
   page,

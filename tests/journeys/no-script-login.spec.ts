@@ -1,9 +1,9 @@
 import { PATIENT } from '../rig/accounts.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 
+const test = testOfFile({ LOG_LEVEL: 'info' })
 test.use({
   javaScriptEnabled: false,
-  clinicSettings: { LOG_LEVEL: 'info' },
   // The reply to the form has the status 405, which the console reports as a failure.
   provokesFailures: true,
 })

@@ -10,9 +10,10 @@ import {
   signOutButton,
   storedToken,
 } from '../rig/accounts.ts'
-import { expect, testAlone as test } from './fixtures.ts'
+import { expect, testOfFile } from './fixtures.ts'
 
-test.use({ clinicSettings: { OFFLINE: 'on' }, provokesFailures: true })
+const test = testOfFile({ OFFLINE: 'on' })
+test.use({ provokesFailures: true })
 
 const LAST_SEEN = 'lastSeen'
 

@@ -10,13 +10,13 @@ import { bookToPay, CONGRATULATIONS, dayAhead, pay } from '../rig/people.ts'
 import type { ClinicProcess } from '../rig/process.ts'
 import { CARDS } from '../rig/test-cards.ts'
 import { findDim } from './contrast.ts'
-import { expect, test, testAlone } from './fixtures.ts'
+import { expect, test, testOfFile } from './fixtures.ts'
 import { expectAccessible, expectFocusSeen } from './inspect.ts'
 import { EASY, findCut, findSmall, LEAST, TARGETS } from './targets.ts'
 
 // This file tests pages that work without scripts: the pages of email links and of demo mode.
-testAlone.use({ clinicSettings: { PAY_AT_CLINIC: 'on' } })
-testAlone.slow()
+const testAtDemo = testOfFile({ PAY_AT_CLINIC: 'on' })
+testAtDemo.slow()
 
 const DAY = dayAhead(4)
 const HOUR_MS = 3_600_000
@@ -84,7 +84,7 @@ async function remindedOf(clinic: ClinicProcess, time: string) {
   return { coming, cannot, noReminders }
 }
 
-testAlone('the links in a reminder, in every state', async ({ page, clinic, quiet }) => {
+testAtDemo('the links in a reminder, in every state', async ({ page, clinic, quiet }) => {
   await logIn(page, PATIENT)
   await payByCard(page, 'Cavity Filling', CARDS.pays)
   await book(clinic, 'Teeth Cleaning', 90, NINE)
@@ -139,7 +139,7 @@ testAlone('the links in a reminder, in every state', async ({ page, clinic, quie
   expect(quiet.splice(0)).toHaveLength(2)
 })
 
-testAlone('the pages of demo mode', async ({ page, clinic, quiet }) => {
+testAtDemo('the pages of demo mode', async ({ page, clinic, quiet }) => {
   await page.goto('/cards')
   await expectGood(page, 'no charges yet')
   await logIn(page, PATIENT)

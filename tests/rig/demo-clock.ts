@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import type { ClinicProcess } from './process.ts'
+import type { Own } from './process.ts'
 
 /** Moves a running demo server's clock forward, as the form on the page `/demo/clock` does. */
-export async function moveClock({ url }: Pick<ClinicProcess, 'url'>, to: Date): Promise<void> {
+export async function moveClock({ url }: Own<{ readonly url: string }>, to: Date): Promise<void> {
   const reply = await fetch(`${url}/demo/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

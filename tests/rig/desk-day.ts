@@ -5,7 +5,7 @@ import { ADMIN, adminElsewhere, logIn, PATIENT, patientElsewhere } from './accou
 import { tabTo } from './keyboard.ts'
 import { moveClock } from './demo-clock.ts'
 import { CONGRATULATIONS, dayAhead, pay } from './people.ts'
-import type { ClinicProcess } from './process.ts'
+import type { Own } from './process.ts'
 
 /** A receptionist's task that a test has performed, and the typing and waiting in the task. */
 export type DeskStep = {
@@ -107,7 +107,7 @@ export const BEGUN = toZoned(parseDate(dayAhead(1)), 'America/New_York')
   .toDate()
 
 /** Books visits at a demo clinic for tomorrow and the day after. Pays for one visit by card. */
-async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
+async function prepare(clinic: Own<{ readonly url: string }>, browser: Browser) {
   const day = dayAhead(1)
   await moveClock(clinic, BEGUN)
   const { send } = await adminElsewhere(clinic.url)
@@ -141,7 +141,7 @@ async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
  * Checks each task's result on the page. Resolves with each task's number of key presses.
  */
 export async function workAtDesk(
-  clinic: Pick<ClinicProcess, 'url'>,
+  clinic: Own<{ readonly url: string }>,
   browser: Browser,
   page: Page,
 ): Promise<readonly DeskStep[]> {

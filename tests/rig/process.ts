@@ -20,6 +20,9 @@ export type ClinicProcess = {
   start(changed?: Settings): Promise<void>
 }
 
+/** A server that no other test file uses, so that a test may change it: for example, its clock. */
+export type Own<Server> = Server & { readonly isOwn: true }
+
 /** A real server process. `lines` contains the lines that the server printed during its start. */
 export type ServerProcess = {
   readonly url: string
@@ -31,14 +34,14 @@ export type ServerProcess = {
 const SOURCE = 'server/main.ts'
 
 /** Starts the server as an operator does. Resolves when the server has printed its address. */
-export async function launch(settings: Settings, program = SOURCE): Promise<ServerProcess> {
+export async function launch(settings: Settings, program = SOURCE): Promise<Own<ServerProcess>> {
   const child = run({ ...(await databaseSettings(settings)), ...settings }, program)
   const errors = text(child.stderr)
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
     const url = /^http:\/\/localhost:\d+$/.exec(line)?.[0]
-    if (url) return { url, lines, end: (signal) => end(child, signal) }
+    if (url) return { url, lines, end: (signal) => end(child, signal), isOwn: true }
   }
   throw new Error(`The server ended before it listened: ${await errors}`)
 }

@@ -3,12 +3,13 @@ import { expect } from '@playwright/test'
 import type { Appointment } from '../../../schemas/booking.ts'
 import { BookingOptions } from '../../../schemas/booking-options.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
-import { DEMO_CLOCK_PATH } from '../../../schemas/demo-clock.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
 import { IntentReply } from '../../../schemas/payment.ts'
 import { slotStart } from '../../../schemas/slot.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts'
+import { moveClock } from '../../rig/demo-clock.ts'
+import type { Own } from '../../rig/process.ts'
 import { CARDS } from '../../rig/test-cards.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,8 +18,7 @@ const DAY_MS = 24 * HOUR_MS
 type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
 
 type Visit = {
-  /** The URL of the clinic's server. */
-  url: string
+  clinic: Own<{ readonly url: string }>
   db: Storage
   /** The id of the booking. */
   id: string
@@ -27,7 +27,8 @@ type Visit = {
 }
 
 /** Returns functions that pay for the patient's booking, and read and change the booking. */
-export function paidVisit({ url, db, id, price }: Visit) {
+export function paidVisit({ clinic, db, id, price }: Visit) {
+  const { url } = clinic
   const booking = () =>
     db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const asPatient = async () => (await patientElsewhere(url, PATIENT)).send
@@ -53,7 +54,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
         }))
         .where('id', '=', id)
         .execute()
-      await pay({ url, id, price }, await asPatient())
+      await pay({ clinic, id, price }, await asPatient())
     },
     /** Resolves with true if the booking was cancelled less than a day before the visit. */
     isLate: async () => {
@@ -62,7 +63,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
     },
     /** Moves the clinic's clock forward, to the given number of hours before the visit. */
     hoursBefore: async (hours: number) =>
-      moveClock(url, new Date((await start()).getTime() - hours * HOUR_MS)),
+      moveClock(clinic, new Date((await start()).getTime() - hours * HOUR_MS)),
     /** Moves the clinic's clock forward by an hour, so that the server runs its background jobs. */
     anHourLater: async () => {
       const setting = await db
@@ -70,7 +71,7 @@ export function paidVisit({ url, db, id, price }: Visit) {
         .select('value')
         .where('key', '=', 'demo.clock')
         .executeTakeFirst()
-      await moveClock(url, new Date(Date.now() + Number(setting?.value ?? 0) + HOUR_MS))
+      await moveClock(clinic, new Date(Date.now() + Number(setting?.value ?? 0) + HOUR_MS))
     },
     cancelInAnotherTab: async () => {
       const { cancelled_at: at } = await booking()
@@ -92,18 +93,11 @@ export function paidVisit({ url, db, id, price }: Visit) {
   }
 }
 
-const moveClock = (url: string, to: Date) =>
-  fetch(`${url}${DEMO_CLOCK_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: to.toISOString() }),
-  })
-
-async function pay({ url, id, price }: Omit<Visit, 'db'>, send: Send): Promise<void> {
+async function pay({ clinic, id, price }: Omit<Visit, 'db'>, send: Send): Promise<void> {
   const intent = await send('POST', '/create-payment-intent', { price, bookingId: id })
   const { clientSecret } = IntentReply.parse(intent)
   const [transactionId] = clientSecret.split('_secret_')
-  const charged = await fetch(`${url}/v1/payment_intents/${transactionId}/confirm`, {
+  const charged = await fetch(`${clinic.url}/v1/payment_intents/${transactionId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
     body: new URLSearchParams({

@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/config/config.ts'
 import { openStorage, type Storage } from '../../../server/storage/storage.ts'
 import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts'
 import { storeBookings } from '../../rig/bookings.ts'
-import type { ClinicProcess } from '../../rig/process.ts'
+import type { ClinicProcess, Own } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
 import { paidVisit } from './paid-visit.ts'
 
@@ -33,7 +33,7 @@ type Time = { date: BookingDate; slot: string }
  * Returns functions that change a real server and its database during a test path.
  * During a test path, other patients may book, staff may change the clinic, or the server may stop.
  */
-export function openWorld(clinic: ClinicProcess) {
+export function openWorld(clinic: Own<ClinicProcess>) {
   const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
   let isOpen = true
   let rivals = 0
@@ -52,7 +52,7 @@ export function openWorld(clinic: ClinicProcess) {
     ...power,
     cards,
     /** Functions that pay for the booking with the id `OWED` and change the booking afterwards. */
-    visit: paidVisit({ url: clinic.url, db, id: OWED, price: CAVITY.price }),
+    visit: paidVisit({ clinic, db, id: OWED, price: CAVITY.price }),
     /** If a test path has moved the server's clock, resets the clock by restarting the server. */
     resetClock: async () => {
       if (!(await isClockMoved(db))) return
