@@ -1,20 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 import { freePort } from '../../tests/rig/free-port.ts'
+import { inMemory } from '../../tests/rig/in-memory.ts'
 
 /** A temporary PostgreSQL server on the loopback interface. `stop` deletes the server's folder. */
 export type Cluster = {
@@ -26,7 +19,6 @@ export type Cluster = {
 export type Account = { readonly uid?: number; readonly gid?: number }
 
 export const USER = 'clinic'
-const MEMORY = '/dev/shm'
 
 // The data of a test server is temporary, so writes need not wait for the disk.
 const FLEETING = [
@@ -76,13 +68,6 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-}
-
-// The tests' databases stay in memory, where they are four times as fast as on the disk.
-function inMemory(): string {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > 2 ** 31 ? MEMORY : tmpdir()
 }
 
 /** Returns a user account that may run PostgreSQL, because PostgreSQL refuses to run as root. */

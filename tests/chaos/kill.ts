@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../../server/config/config.ts'
@@ -9,6 +8,7 @@ import { wrongClaims } from '../rig/claims.ts'
 import { launch, type ServerProcess } from '../rig/process.ts'
 import { ask, enter, keepVisiting, nothingTold, type Person, type Told } from './patients.ts'
 import { reconcile, unsettled } from './reconcile.ts'
+import { inMemory } from '../rig/in-memory.ts'
 
 const PATIENTS = 6
 const LONGEST_MS = 700
@@ -34,7 +34,7 @@ export async function killAgainAndAgain({
   kills,
   databaseUrl = '',
 }: Options): Promise<KillFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-kill-'))
+  const folder = await mkdtemp(join(inMemory(), 'doctors-portal-kill-'))
   const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const told = nothingTold()
   const losses: string[] = []

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../../server/config/config.ts'
@@ -8,6 +7,7 @@ import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { startMailServer, type MailServer } from '../rig/mail-server.ts'
 import { launch, type ServerProcess } from '../rig/process.ts'
 import { ask, enter, nothingTold, wish, type Person, type Told } from './patients.ts'
+import { inMemory } from '../rig/in-memory.ts'
 
 // Ten bookings per patient are few enough that no patient gets more than 20 emails a day.
 const BOOKINGS_OF_ONE = 10
@@ -41,7 +41,7 @@ type Options = {
  * Checks that each booking's email arrives at least once, always with the same `Message-ID`.
  */
 export async function mailUnderKills(options: Options): Promise<MailFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-mail-'))
+  const folder = await mkdtemp(join(inMemory(), 'doctors-portal-mail-'))
   const mailServer = await startMailServer({
     hideSTARTTLS: true,
     pauseMs: () => randomInt(SLOWEST_ANSWER_MS),

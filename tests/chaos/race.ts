@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
@@ -13,6 +12,7 @@ import { order, sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 import { admit } from './admit.ts'
 import { insist } from './patients.ts'
+import { inMemory } from '../rig/in-memory.ts'
 
 // The patients request sixty slots on one day: fifteen slots for each of four treatments.
 const TREATMENTS = [
@@ -49,7 +49,7 @@ export async function race({
   processes,
   databaseUrl = '',
 }: Options): Promise<RaceFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-race-'))
+  const folder = await mkdtemp(join(inMemory(), 'doctors-portal-race-'))
   const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const servers = await Promise.all(Array.from({ length: processes }, () => launch(settings)))
   const config = readConfig(settings)

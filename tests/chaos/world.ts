@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { databaseOf } from '../rig/databases.ts'
+import { inMemory } from '../rig/in-memory.ts'
 
 type World = { readonly settings: Readonly<Record<string, string>>; readonly db: Storage }
 
@@ -12,7 +12,7 @@ export async function inWorld<T>(
   databaseUrl: string,
   work: (world: World) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-chaos-'))
+  const folder = await mkdtemp(join(inMemory(), 'doctors-portal-chaos-'))
   const url = databaseUrl || (await databaseOf(folder))
   const settings = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
   const db = openStorage(readConfig(settings))

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -9,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import type { ClinicProcess, Own } from '../rig/process.ts'
+import { inMemory } from '../rig/in-memory.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined
@@ -33,7 +33,7 @@ const clinic = async (
   { clinicSettings }: Pick<WorkerFixtures, 'clinicSettings'>,
   provide: (clinic: Own<ClinicProcess>) => Promise<void>,
 ) => {
-  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
+  const folder = await mkdtemp(join(inMemory(), 'doctors-portal-'))
   const running = await startClinic(folder, clinicSettings)
   await provide({ ...running, isOwn: true })
   await running.stop()

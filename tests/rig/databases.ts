@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '../../server/config/config.ts'
@@ -8,12 +7,13 @@ import { identityKeyFile, makeIdentityKey } from '../../server/local/identity/si
 import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
+import { inMemory } from './in-memory.ts'
 
 /** The URL of a temporary PostgreSQL server, or '' if the tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** Creates a data folder for a clinic's server. The caller must delete the folder. */
-export const makeFolder = () => mkdtemp(join(tmpdir(), 'doctors-portal-'))
+export const makeFolder = () => mkdtemp(join(inMemory(), 'doctors-portal-'))
 
 const addresses = new Map<string, Promise<string>>()
 
