@@ -20,6 +20,7 @@ import { logAnswers, logOptions } from './http/log.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { NO_LIMITS, shedLoad } from './http/overload.ts'
 import { allowPlainPages } from './http/plain-page.ts'
+import { nextFreeRoute } from './availability/next-times.ts'
 import { openingsRoute } from './availability/openings.ts'
 import { readDocuments } from './page/document.ts'
 import { pageSettings } from './page/settings.ts'
@@ -102,6 +103,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   serviceRoutes(app, deps)
   availableRoute(app, deps)
   openingsRoute(app, deps)
+  nextFreeRoute(app, deps)
   termsRoutes(app, deps)
   bookingRoutes(app, deps)
   holdRoutes(app, deps)

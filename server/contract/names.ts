@@ -9,6 +9,7 @@ import { ImageHost } from '../../schemas/image-host.ts'
 import { AuditEntry, AuditPage } from '../../schemas/audit.ts'
 import { Me } from '../../schemas/me.ts'
 import { Message, MessagePage } from '../../schemas/message.ts'
+import { NextFree } from '../../schemas/next-free.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
@@ -55,6 +56,7 @@ for (const [id, schema] of Object.entries({
   Me,
   Message,
   MessagePage,
+  NextFree,
   Openings,
   Reconciliation,
   RefusalReply,

@@ -37,6 +37,7 @@ const TABLE = `
 GET /service                 200    200   200     200   200      200   200       200
 GET /available               200    200   200     200   200      200   200       200
 GET /openings                200    200   200     200   200      200   200       200
+GET /next-free               200    200   200     200   200      200   200       200
 GET /cancellation-terms      200    200   200     200   200      200   200       200
 POST /message                200    200   200     200   200      200   200       200
 POST /stripe-webhook         400    400   400     400   400      400   400       400
