@@ -18,6 +18,7 @@ import { hold } from './walks/hold.ts'
 import { idle } from './walks/idle.ts'
 import { live } from './walks/live.ts'
 import { messages } from './walks/messages.ts'
+import { nextFree } from './walks/next-free.ts'
 import { note } from './walks/note.ts'
 import { openingsWalk } from './walks/openings.ts'
 import { palette } from './walks/palette.ts'
@@ -47,6 +48,7 @@ export const WALKS: readonly Walk[] = [
   gate,
   staffGate,
   secondFactor,
+  nextFree,
   openingsWalk,
   booking,
   hold,

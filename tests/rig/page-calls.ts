@@ -12,6 +12,7 @@ import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { messageCalls } from '../../src/services/calls/messages.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
+import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
 import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
@@ -36,6 +37,7 @@ export const pageCalls = (line: Line) => ({
   ...holdCalls(line),
   ...messageCalls(line),
   ...moveCalls(line),
+  ...nextFreeCalls(line),
   ...paymentCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { NextFree } from '../../schemas/next-free.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -88,5 +90,63 @@ describe('the landing page', () => {
   it('sets the title of the document', async () => {
     await openHome()
     expect(document.title).toBe('Dentist in New York: Mulberry Dental')
+  })
+})
+
+const EIGHT = '08.00 AM - 08.45 AM'
+const filling: NextFree = {
+  _id: 't1',
+  name: 'Cavity Filling',
+  price: 150,
+  duration: 45,
+  times: [
+    { date: 'Jan 15, 2026', slot: '02.00 PM - 02.45 PM' },
+    { date: 'Jan 16, 2026', slot: EIGHT },
+  ],
+}
+
+describe('a service card of the landing page', () => {
+  const openWith = async (nextFree: () => Promise<readonly NextFree[]>) => {
+    openApp('/', { clinic: { nextFree: () => nextFree().then((list) => [...list]) } })
+    const heading = await screen.findByRole('heading', { name: 'Cavity Filling' })
+    return within(heading.closest('li') ?? heading)
+  }
+
+  it('shows the price, the length and the two next free times, each as a link', async () => {
+    const card = await openWith(() => Promise.resolve([filling]))
+    expect(await card.findByText('$150')).toBeTruthy()
+    expect(card.getByText(/45\smin/)).toBeTruthy()
+    const links = card.getAllByRole('link', { name: /^Book Cavity Filling: / })
+    expect(links.map((link) => link.textContent?.replaceAll('\u00A0', ' '))).toEqual([
+      'Book Cavity Filling: Thu, Jan 15 2:00 PM',
+      'Book Cavity Filling: Fri, Jan 16 8:00 AM',
+    ])
+    expect(links[1]?.getAttribute('href')).toBe(
+      '/appointment?date=2026-01-16&treatment=t1&slot=08.00+AM+-+08.45+AM',
+    )
+  })
+
+  it('says that there is no free time', async () => {
+    const card = await openWith(() => Promise.resolve([{ ...filling, times: [] }]))
+    expect(await card.findByText('No free time in the next 60 days.')).toBeTruthy()
+    expect(card.queryByRole('link')).toBeNull()
+  })
+
+  it('links to all treatments if the clinic does not offer the service', async () => {
+    const card = await openWith(() => Promise.resolve([]))
+    const link = await card.findByRole('link', { name: 'See all treatments and prices' })
+    expect(link.getAttribute('href')).toBe('/appointment')
+  })
+
+  it('shows the phone number if the clinic does not answer, and the times once it does', async () => {
+    const answers = [
+      () => Promise.reject(new Failure('unreachable', 'No answer')),
+      () => Promise.resolve([filling]),
+    ]
+    const card = await openWith(() => answers.shift()?.() ?? Promise.resolve([]))
+    const phone = await card.findByRole('link', { name: '+1 212 555 0142' })
+    expect(phone.getAttribute('href')).toBe('tel:+12125550142')
+    dispatchEvent(new Event('online'))
+    expect(await card.findByText('$150')).toBeTruthy()
   })
 })

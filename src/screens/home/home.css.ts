@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { band, halves, stack } from '../../ui/page.css.ts'
 import { roomy, vars, wide } from '../../ui/theme.css.ts'
 
@@ -76,6 +76,18 @@ export const services = style({
   display: 'grid',
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+})
+// The description fills the rest of a card, so that the prices of all cards are on one line.
+globalStyle(`${services} > li`, { gridTemplateRows: 'auto auto 1fr auto' })
+/** Keeps the space of the price and the free times until they arrive, so that nothing moves. */
+export const offerRoom = style({
+  minHeight: '7.875rem',
+  '@media': {
+    // In the narrow columns of a tablet, the free times are below each other.
+    [wide]: { minHeight: '12rem' },
+    [roomy]: { minHeight: '7.875rem' },
+    '(scripting: none)': { display: 'none' },
+  },
 })
 /** Extends the drawing on a home page card to the card's edges. */
 export const bleed = style({

@@ -20,7 +20,7 @@ export default function Home({ product }: PageProps<'/'>) {
       <Section title="Plan your visit" isTitleUnseen>
         <Visit clinic={clinic} />
       </Section>
-      <Services />
+      <Services product={product} />
       <Treatment />
       <AppointmentBanner />
       <Section title="What Our Patients Say" intro={SAMPLES_NOTE} isBand>

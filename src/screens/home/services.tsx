@@ -1,11 +1,25 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useState } from 'react'
 import { SAMPLE_SERVICES } from '../../../schemas/samples.ts'
+import type { Product } from '../../compose.ts'
+import { provideNextFree } from '../../compose/next-free.ts'
+import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ServicePicture } from '../../ui/illustrations/services.tsx'
 import { prose } from '../../ui/page.css.ts'
-import { bleed, services } from './home.css.ts'
+import { bleed, offerRoom, services } from './home.css.ts'
 import { Section } from './section.tsx'
 
-export function Services() {
+const Offer = lazyPage(() => import('./offer.tsx'))
+
+/** The services list. Each card shows the treatment's price and its next free times. */
+export function Services({ product }: { product: Product }) {
+  useArrivals()
+  const [logic] = useState(() => product.provide(provideNextFree))
+  const nextFree = useActorRef(logic)
+  const isFailed = useSelector(nextFree, (state) => state.hasTag('failed'))
+  const isShown = useSelector(nextFree, (state) => state.hasTag('shown'))
+  const treatments = useSelector(nextFree, (state) => state.context.treatments)
   return (
     <Section title="Services We Provide">
       <ul role="list" className={services}>
@@ -16,6 +30,16 @@ export function Services() {
             </div>
             <h3>{name}</h3>
             <p className={prose}>{description}</p>
+            <div className={offerRoom}>
+              <Suspense fallback={null}>
+                {(isShown || isFailed) && (
+                  <Offer
+                    product={product}
+                    treatment={isFailed ? 'unknown' : treatments.find((each) => each.name === name)}
+                  />
+                )}
+              </Suspense>
+            </div>
           </Card>
         ))}
       </ul>

@@ -31,6 +31,7 @@ export const everyday = (email: string, admin = false): NonNullable<BrowserStage
     request: asks('GET', /^\/me$/),
     reply: { json: meAs(admin ? 'owner' : 'patient', email) },
   },
+  { request: asks('GET', /^\/next-free$/), reply: { json: [] } },
   { request: asks('POST', /^\/hold$/), reply: { json: keptAllDay } },
   { request: asks('DELETE', /^\/hold\//), reply: { json: { deletedCount: 1 } } },
   {

@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import { dayAt } from '../../../schemas/date.ts'
+import type { FreeTime, NextFree } from '../../../schemas/next-free.ts'
+import type { Product } from '../../compose.ts'
+import { appointmentPath } from '../../services/appointment-address.ts'
+import { displayDay, displayMinutes, displayStart } from '../../ui/display.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { unseen } from '../../ui/page.css.ts'
+import { t } from '../../ui/t.ts'
+import { Phone } from '../contact/phone.tsx'
+import * as look from './offer.css.ts'
+
+type Props = {
+  product: Product
+  /** Undefined if patients cannot book the treatment online, and `unknown` if nothing is known. */
+  treatment: NextFree | 'unknown' | undefined
+}
+
+/** The price, the length and the next free times of a treatment. Each time is a link. */
+export default function Offer({ product, treatment }: Props) {
+  const { clinic } = product.settings
+  if (treatment === 'unknown')
+    return (
+      <p className={look.note}>
+        <span>{t('The free times cannot be shown right now. To book, call')}</span>{' '}
+        <Phone of={clinic} />
+      </p>
+    )
+  if (!treatment)
+    return (
+      <Link href="/appointment" className={look.all}>
+        {t('See all treatments and prices')}
+      </Link>
+    )
+  const { price, duration, times } = treatment
+  return (
+    <div className={look.offer}>
+      <p className={look.facts}>
+        <strong>{formatDollars(price)}</strong>
+        <span>{` · ${displayMinutes(duration)}`}</span>
+      </p>
+      <p className={look.note}>
+        {times.length === 0 ? t('No free time in the next 60 days.') : t('Next free times')}
+      </p>
+      <div className={look.times}>
+        {times.map((time) => (
+          <Time
+            key={`${time.date} ${time.slot}`}
+            product={product}
+            treatment={treatment}
+            time={time}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type TimeProps = { product: Product; treatment: NextFree; time: FreeTime }
+
+function Time({ product: { now, settings }, treatment, time: { date, slot } }: TimeProps) {
+  const today = dayAt(now(), settings.clinic.timeZone)
+  return (
+    <Link href={appointmentPath(date, treatment._id, slot)} className={look.time}>
+      <span className={unseen}>{t('Book {treatment}:', { treatment: treatment.name })}</span>{' '}
+      <span>{displayDay(date, today)}</span>{' '}
+      <span className={look.start}>{displayStart(slot)}</span>
+    </Link>
+  )
+}
