@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import type { PAGES, PagePath } from '../schemas/pages.ts'
 import { lazyPage } from './first-paint/lazy-page.tsx'
-import type { Guarded } from './compose/gate.ts'
 import type { PageProps } from './screens/page-props.ts'
 import type { Services } from './services.ts'
 
 // `PageProps` contains the page's path, so TypeScript knows the parameters in that path.
 type Page = ComponentType<PageProps<PagePath>>
-export type PageModule = Guarded & Pressed & { default: Page }
+export type PageModule = Pressed & { default: Page }
 /** `pressed` requests a page's data when a signed-in person presses a link to the page. */
 export type Pressed = { readonly pressed?: (services: Services, email: string) => void }
 /** The page files of a folder. Each file name maps to the function that loads the file. */

@@ -2,23 +2,18 @@ import { fromCallback, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { gateMachine, type Admission, type GateEvent } from '../../machines/gate.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { asked } from '../services/asked-address.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
 /**
- * A page's module. `turnedAway` runs after the access check has sent a visitor to the login page.
- * `turnedAway` does not run if the session ends while the page is open.
- */
-export type Guarded = { readonly turnedAway?: (services: Services) => Promise<void> }
-
-/**
  * Connects the access check's state machine (`gateMachine`) to the session's state machine.
- * `page` loads the code of the page that the access check protects.
+ * `page` loads the code of the page that the access check protects, which opens after the login.
  */
 export function provideGate(
   services: Services,
   session: SessionRef,
-  page?: () => Promise<Guarded>,
+  page?: () => Promise<unknown>,
 ) {
   const { goToLogin } = leadFromHere(services.navigation)
   return gateMachine.provide({
@@ -30,13 +25,11 @@ export function provideGate(
     },
     actions: {
       turnAway: ({ event }) => {
+        // After a sign-out, the login page must not hold the released time for a visitor.
+        if (event.type !== 'session.ended') asked.keep()
         goToLogin({ returns: true })
-        // After a sign-out, the booking page must not reserve the released slot for a visitor.
-        if (event.type === 'session.ended') return
         // Ignore a failed download of the page's code, because the login works without that code.
-        page?.()
-          .then((code) => code.turnedAway?.(services))
-          .catch(() => undefined)
+        page?.().catch(() => undefined)
       },
     },
   })

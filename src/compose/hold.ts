@@ -11,11 +11,6 @@ import { fromPromise } from './from-promise.ts'
 
 const load = lazyModule(() => import('./keep-time.ts'))
 
-/** Temporarily reserves a slot for a visitor whom the booking page has sent to the login page. */
-export async function keepForVisitor(services: Services): Promise<void> {
-  return (await load()).keepForVisitor(services)
-}
-
 type Keeper = ReturnType<Awaited<ReturnType<typeof load>>['createKeeper']>
 
 /**

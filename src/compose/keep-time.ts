@@ -6,21 +6,9 @@ import type { Services } from '../services.ts'
 import { holdCalls } from '../services/calls/hold.ts'
 import { held, readHeld, withHeld } from '../services/held.ts'
 import { listenFor } from '../services/listen-for.ts'
-import { readFrom } from '../services/navigation.ts'
-import { holdForVisitor } from '../services/visitor-hold.ts'
 
 // Timers stop while a computer sleeps, so check a hold's remaining time when the patient returns.
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
-
-/**
- * Temporarily reserves a slot for a visitor who must log in before booking.
- * The state of the login page's history entry contains the booking page's URL.
- */
-export async function keepForVisitor({ clinic }: Pick<Services, 'clinic'>): Promise<void> {
-  const address = readFrom(history.state) ?? ''
-  const { search } = new URL(address, location.origin)
-  await holdForVisitor(search, { available: clinic.available, ...clinic.calls(holdCalls) })
-}
 
 /**
  * Returns the functions that reserve a slot temporarily and store the reserved slot in this tab.

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '../compose.ts'
-import { provideGate, type Guarded } from '../compose/gate.ts'
+import { provideGate } from '../compose/gate.ts'
 import { isReady } from '../first-paint/ready-page.ts'
 import { ClosedPage } from './closed-page.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -14,7 +14,7 @@ const COPIED = '/dashboard'
 type Props = {
   product: Product
   /** Loads the code of the page behind the access check. */
-  page?: () => Promise<Guarded>
+  page?: () => Promise<unknown>
   /**
    * Renders the page's placeholder with the loading message. Some pages have no placeholder.
    */

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars, wide } from '../ui/theme.css.ts'
+import { roomy, vars, wide } from '../ui/theme.css.ts'
 
 export const frame = style({
   display: 'grid',
@@ -77,4 +77,12 @@ export const other = style({
 globalStyle(`${other} a`, {
   display: 'block',
   paddingBlock: `calc((${vars.target} - 1lh) / 2)`,
+})
+
+/** Keeps the space of the message about the held time until it arrives, so that nothing moves. */
+export const heldTime = style({
+  minHeight: '8.5rem',
+  fontSize: vars.text.small,
+  outline: 'none',
+  '@media': { [wide]: { minHeight: '6.75rem' }, [roomy]: { minHeight: '5.25rem' } },
 })

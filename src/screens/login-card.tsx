@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Emptied } from './emptied.tsx'
+import { HeldTime } from './held-time.tsx'
 import * as look from './login-card.css.ts'
 import { typed } from '../services/typed-address.ts'
 import type { Elements } from '../ui/elements.ts'
@@ -17,14 +18,17 @@ import type { Elements } from '../ui/elements.ts'
 type CardProps = {
   title: string
   product: Product
+  /** The page that redirected to the login screen, if any. */
+  from: string | undefined
   onGoogle: () => void
   children: Elements
 }
 
 /** The layout of the login and sign-up screens: title, form, divider and Google button. */
-export function LoginCard({ onGoogle, children, ...frame }: CardProps) {
+export function LoginCard({ from, onGoogle, children, ...frame }: CardProps) {
   return (
     <AccountFrame {...frame}>
+      {from !== undefined && <HeldTime key={from} product={frame.product} address={from} />}
       <Emptied>{children}</Emptied>
       <div className={look.divider}>OR</div>
       <Button look="secondary" onPress={onGoogle}>
@@ -38,7 +42,7 @@ export function LoginCard({ onGoogle, children, ...frame }: CardProps) {
 /**
  * The layout of the login, sign-up and account pages: the clinic’s welcome beside a titled panel.
  */
-export function AccountFrame({ title, product, children }: Omit<CardProps, 'onGoogle'>) {
+export function AccountFrame({ title, product, children }: Omit<CardProps, 'onGoogle' | 'from'>) {
   useEffect(() => product.prepareLogin(), [product])
   return (
     <div className={look.frame}>

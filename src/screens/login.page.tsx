@@ -26,6 +26,7 @@ export default function Login({ product }: PageProps<'/login'>) {
     <LoginCard
       title="Login"
       product={product}
+      from={from}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <PostForm {...props} className={look.form}>

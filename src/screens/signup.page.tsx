@@ -27,6 +27,7 @@ export default function SignUp({ product }: PageProps<'/signup'>) {
     <LoginCard
       title="Sign Up"
       product={product}
+      from={from}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <PostForm {...props} className={look.form}>

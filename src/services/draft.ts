@@ -59,6 +59,9 @@ export const drafts = {
   },
   /** Returns whether input of the given form is stored, no matter who entered the input. */
   has: (name: string): boolean => stored().some((draft) => draft.name === name),
+  /** Returns whether a signed-in person has entered the stored input of the given form. */
+  isOwned: (name: string): boolean =>
+    stored().some((draft) => draft.name === name && draft.of !== undefined),
   /** Deletes the stored form input in every tab. Used at a sign-out. */
   forget: (): void => {
     owner = null

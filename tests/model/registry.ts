@@ -32,6 +32,7 @@ import { schedules } from './walks/schedules.ts'
 import { secondFactor } from './walks/second-factor.ts'
 import { session } from './walks/session.ts'
 import { staffGate } from './walks/staff-gate.ts'
+import { visitorHold } from './walks/visitor-hold.ts'
 import type { Walk } from './walks/stage.ts'
 import { terms } from './walks/terms.ts'
 import { treatments } from './walks/treatments.ts'
@@ -52,6 +53,7 @@ export const WALKS: readonly Walk[] = [
   openingsWalk,
   booking,
   hold,
+  visitorHold,
   payment,
   appointments,
   change,

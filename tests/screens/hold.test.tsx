@@ -62,7 +62,7 @@ describe('a visitor who must log in before the booking form opens', () => {
   it('gets the first free time kept', async () => {
     const takeHold = open('/appointment?date=2026-02-03&treatment=filling')
     await waitFor(() => expect(takeHold).toHaveBeenCalledOnce())
-    expect(takeHold).toHaveBeenCalledWith(TIME)
+    expect(takeHold).toHaveBeenCalledWith(TIME, CANCELLABLE)
     expect(location.pathname).toBe('/login')
     expect(history.state).toEqual({ from: '/appointment?date=2026-02-03&treatment=filling' })
   })

@@ -16,8 +16,6 @@ import { FollowAddress, useBooking } from './use-booking.ts'
 import { usePick } from './use-pick.ts'
 import { ZoneNote } from './zone-note.tsx'
 
-export { keepForVisitor as turnedAway } from '../../compose/hold.ts'
-
 /** The screen on which patients choose a day and book a treatment (specification, section 2). */
 export default function Appointment({ product }: PageProps<'/appointment'>) {
   const patient = Session.useSelector((state) => state.context.person)

@@ -2,9 +2,10 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { alert } from '../../ui/alert.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 
-/** The look of the notice about the reserved time: plain, or framed when the patient must act. */
+/** The look of the notice about the reserved time: plain, framed, or framed when the patient must act. */
 export const look = styleVariants({
   calm: { color: vars.color.inkSoft },
+  framed: [alert.success],
   urgent: [alert.notice],
 })
 

@@ -14,6 +14,15 @@ export type HoldProps = {
   hold: HoldRef
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
+  /** What a visitor reads who must log in before the booking form opens. */
+  visitor?: Visitor
+}
+
+type Visitor = {
+  /** The treatment and its time, such as `Teeth Cleaning, Thu, Dec 10, 8:00 AM`. */
+  what: string
+  /** The text if the time could not be held. */
+  unheld: string
 }
 
 /** The key that moves the focus to the button that extends a slot's temporary reservation. */
@@ -25,13 +34,15 @@ const KEY = 'F8'
  * At two minutes and at 30 seconds before the reservation ends, screen readers announce the notice.
  * When the patient extends the reservation, screen readers announce when the reservation now ends.
  */
-export function HoldNotice({ hold, timeZone }: HoldProps) {
+export function HoldNotice({ hold, timeZone, visitor }: HoldProps) {
   const state = useSelector(hold, (snapshot) => snapshot)
-  const { shown, announced } = wordsOf(state, timeZone)
+  const { shown, announced } = visitor
+    ? visitorsWords(state, timeZone, visitor)
+    : wordsOf(state, timeZone)
   const offer = offerOf(state)
   return (
     <>
-      <div className={offer || announced !== '' ? look.urgent : look.calm}>
+      <div className={look[lookOf(state, visitor !== undefined, announced)]}>
         {shown !== '' && <p>{shown}</p>}
         <output>
           {announced !== '' && <span>{announced}</span>}
@@ -71,8 +82,8 @@ function Offer({ isPending, onPress, children }: OfferProps) {
   }, [])
   const press = () => {
     // The button disappears once the reservation is extended, so move the focus elsewhere.
-    const dialog = button.current?.closest('[role="dialog"]')
-    const next = before.current?.isConnected ? before.current : dialog
+    const around = button.current?.closest('[role="dialog"], [tabindex="-1"]')
+    const next = before.current?.isConnected ? before.current : around
     if (next instanceof HTMLElement) next.focus()
     onPress()
   }
@@ -103,9 +114,21 @@ type Words = {
   announced: string
 }
 
-function wordsOf(state: HoldState, timeZone: string): Words {
-  const { hold, wanted, isAwaited, failure } = state.context
-  const slot = displaySlot(wanted.slot)
+function visitorsWords(state: HoldState, timeZone: string, { what, unheld }: Visitor): Words {
+  const words = wordsOf(state, timeZone, what)
+  if (state.matches('absent')) return { shown: '', announced: unheld }
+  if (!state.hasTag('kept')) return words
+  const held = words.announced || words.shown
+  return { shown: '', announced: `${held} ${t('Log in or sign up to book it.')}` }
+}
+
+/** `slot` is how the notice names the time. */
+function wordsOf(
+  state: HoldState,
+  timeZone: string,
+  slot = displaySlot(state.context.wanted.slot),
+): Words {
+  const { hold, isAwaited, failure } = state.context
   if (state.hasTag('lost'))
     return { shown: '', announced: t('{slot} is no longer held for you.', { slot }) }
   // The texts for requested and reserved slots are similarly long, so that the form does not move.
@@ -124,6 +147,12 @@ function wordsOf(state: HoldState, timeZone: string): Words {
     hold.extensionsLeft === 0 && t('It cannot be held any longer.'),
   ]
   return { shown: '', announced: facts.filter(Boolean).join(' ') }
+}
+
+function lookOf(state: HoldState, isVisitor: boolean, announced: string): keyof typeof look {
+  const isCalm = !state.hasTag('warning') && !state.hasTag('lost') && !state.matches('absent')
+  if (isVisitor && isCalm) return 'framed'
+  return offerOf(state) || announced !== '' ? 'urgent' : 'calm'
 }
 
 /** Returns how soon the patient must pay after booking. Empty if there is more time. */
