@@ -79,10 +79,35 @@ globalStyle(`${other} a`, {
   paddingBlock: `calc((${vars.target} - 1lh) / 2)`,
 })
 
+// On a device on which nobody has logged in before, the sign-up link is a second button.
+const NEWCOMER = ':root:not([data-known]) &'
+export const signUp = style([other, { selectors: { [NEWCOMER]: { marginBlock: 0 } } }])
+export const signUpLink = style({
+  selectors: {
+    [NEWCOMER]: {
+      minHeight: vars.target,
+      marginBlockStart: vars.space.s,
+      padding: `calc((${vars.target} - 1.2em) / 2 - 1px) ${vars.space.l}`,
+      border: `1px solid ${vars.color.lineStrong}`,
+      borderRadius: vars.radius.full,
+      background: vars.color.surface,
+      color: vars.color.accent,
+      fontWeight: 600,
+      lineHeight: 1.2,
+      textDecoration: 'none',
+    },
+    [`${NEWCOMER}:is(:hover, :active)`]: {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+    },
+  },
+})
+
 /** Keeps the space of the message about the held time until it arrives, so that nothing moves. */
 export const heldTime = style({
   minHeight: '8.5rem',
   fontSize: vars.text.small,
+  textWrap: 'pretty',
   outline: 'none',
   '@media': { [wide]: { minHeight: '6.75rem' }, [roomy]: { minHeight: '5.25rem' } },
 })

@@ -41,9 +41,9 @@ export default function Login({ product }: PageProps<'/login'>) {
           {t('Forgot your password?')}
         </Link>
       </p>
-      <p className={look.other}>
+      <p className={look.signUp}>
         New to Doctors Portal?{' '}
-        <Link href="/signup" state={{ from }} onClick={dismiss}>
+        <Link href="/signup" state={{ from }} onClick={dismiss} className={look.signUpLink}>
           Create New Account
         </Link>
       </p>

@@ -3,6 +3,9 @@ import { AccessClaims } from '../../schemas/user.ts'
 /** The local storage key of the access token (spec §9). */
 const KEY = 'accessToken'
 
+/** The local storage key that stays after the first login on this device (`public/early.js`). */
+const KNOWN = 'loggedInBefore'
+
 /** The local storage key of the patient's bookings, which are deleted with the access token. */
 export const LAST_SEEN = 'lastSeen'
 
@@ -50,6 +53,7 @@ export function createTokenStore(
       const before = unstored
       unstored = isStored(storage, token) ? undefined : token
       if (unstored && !before) tellUnstored()
+      document.documentElement.dataset['known'] = ''
       return stored
     },
     /** Returns the text of the stored bookings, which `last-seen.ts` reads, if there is one. */
@@ -78,6 +82,7 @@ export function createTokenStore(
 function isStored(storage: Storage | undefined, token: string): boolean {
   try {
     storage?.setItem(KEY, token)
+    storage?.setItem(KNOWN, 'yes')
   } catch {
     storage?.removeItem(KEY)
     return false

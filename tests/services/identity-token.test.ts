@@ -22,6 +22,14 @@ describe('the access token', () => {
     })
   })
 
+  test('leaves a note that somebody has logged in on this device, and nothing else', () => {
+    const store = createTokenStore()
+    store.write(TOKEN)
+    store.remove()
+    expect({ ...localStorage }).toEqual({ loggedInBefore: 'yes' })
+    expect(document.documentElement.dataset['known']).toBe('')
+  })
+
   test('is read with a name in any script', () => {
     const name = 'Zoë Çağlar 李小龙 🦷 ???>>>'
     const store = createTokenStore()

@@ -21,6 +21,13 @@ export const KEPT: readonly Entry[] = [
     ],
   },
   {
+    name: 'loggedInBefore (local storage)',
+    words: [
+      'That somebody has logged in on this device. The login screen then shows the sign-up as a link.',
+      'Until you delete it.',
+    ],
+  },
+  {
     name: 'staffActivity (local storage)',
     words: [
       'For our staff only: when they were last active, so that an idle computer is signed out.',
