@@ -38,6 +38,7 @@ import { up as searchWords } from './migrations/0041-search-words.ts'
 import { up as treatmentNames } from './migrations/0042-treatment-names.ts'
 import { up as enteredAfterwards } from './migrations/0043-entered-afterwards.ts'
 import { up as bookingChangedAt } from './migrations/0044-booking-changed-at.ts'
+import { up as website } from './migrations/0045-website.ts'
 import { up as userNames } from './migrations/0047-user-names.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
@@ -78,6 +79,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0042-treatment-names': { up: treatmentNames },
   '0043-entered-afterwards': { up: enteredAfterwards },
   '0044-booking-changed-at': { up: bookingChangedAt },
+  '0045-website': { up: website },
   '0047-user-names': { up: userNames },
 })
 

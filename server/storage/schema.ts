@@ -401,7 +401,25 @@ type DoctorTable = {
   specialty: string
   img: string
   created_at: string
+  /** What the website says about the doctor. Empty if it says nothing. */
+  about: Generated<string>
 }
+
+/** One row: what the website says about the clinic. Texts that do not show are empty. */
+type WebsiteTable = {
+  /** 1 if the website shows the sample reviews, otherwise 0. */
+  sample_reviews: Generated<number>
+  insurance: Generated<string>
+  emergencies: Generated<string>
+  new_patients: Generated<string>
+  payment: Generated<string>
+  directions: Generated<string>
+  /** The URL of a picture of a map. Empty if there is none. */
+  map: Generated<string>
+}
+
+/** A photograph of the clinic. `alt` describes it for people who do not see it. */
+type WebsitePhotoTable = { position: number; url: string; alt: string }
 
 type MessageTable = {
   id: string
@@ -615,6 +633,8 @@ export type Database = {
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   doctor: DoctorTable
+  website: WebsiteTable
+  website_photo: WebsitePhotoTable
   message: MessageTable
   audit: AuditTable
   card_event: CardEventTable

@@ -28,6 +28,8 @@ const TABLES = {
   second_factor: true,
   recovery_code: true,
   doctor: true,
+  website: true,
+  website_photo: true,
   message: true,
   audit: true,
   card_event: true,
