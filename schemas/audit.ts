@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'hours.change',
   'schedule.change',
   'schedule.assign',
+  'website.change',
   'time-off.add',
   'time-off.delete',
 ] as const

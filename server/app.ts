@@ -42,6 +42,7 @@ import { reconciliationRoutes } from './payment/reconciliation.ts'
 import { refundSettledRoute } from './payment/refund-settled-route.ts'
 import { termsRoutes } from './booking/terms-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { websiteRoutes } from './website/routes.ts'
 import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
@@ -125,6 +126,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   addressReleaseRoute(app, deps)
   doctorRoutes(app, deps)
   setupRoutes(app, deps)
+  websiteRoutes(app, deps)
   imageHostRoute(app, deps)
   messageRoutes(app, deps)
   undeliveredRoutes(app, deps)

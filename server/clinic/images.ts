@@ -26,13 +26,13 @@ export async function createImageHost(
 export const isOwnPhoto = (deps: PhotoDeps, img: string): boolean =>
   placesOf(deps).includes(URL.parse(img, publicUrl(deps))?.origin ?? '')
 
-/** Throws a `Refusal` for the field `img` if browsers may not load the photo. */
-export function requireOwnPhoto(deps: PhotoDeps, img: string): void {
+/** Throws a `Refusal` for the named field if browsers may not load the photo. */
+export function requireOwnPhoto(deps: PhotoDeps, img: string, field = 'img'): void {
   if (isOwnPhoto(deps, img)) return
   const message =
     `The photo must be at ${placesOf(deps).join(' or ')}. ` +
     'Ask the operator to check the setting IMAGE_HOST_PHOTOS.'
-  throw new Refusal(400, 'invalid', message, { img: message })
+  throw new Refusal(400, 'invalid', message, { [field]: message })
 }
 
 type PhotoDeps = Pick<Deps, 'config' | 'port'>

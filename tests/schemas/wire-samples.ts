@@ -48,6 +48,7 @@ import { MailHandling, UndeliveredMail, UndeliveredMails } from '../../schemas/u
 import { deskSamples } from './desk-samples.ts'
 import { agendaSamples } from './agenda-samples.ts'
 import { setupSamples } from './setup-samples.ts'
+import { websiteSamples } from './website-samples.ts'
 import { BookingTimes } from '../../schemas/booking-times.ts'
 import { HistoryEntry, MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
@@ -665,6 +666,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...roles,
   ...clinic,
   ...setupSamples,
+  ...websiteSamples,
   ...deskSamples,
   ...agendaSamples,
   ...statement,

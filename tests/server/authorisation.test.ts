@@ -37,6 +37,7 @@ const TABLE = `
 GET /service                 200    200   200     200   200      200   200       200
 GET /available               200    200   200     200   200      200   200       200
 GET /openings                200    200   200     200   200      200   200       200
+GET /website                 200    200   200     200   200      200   200       200
 GET /next-free               200    200   200     200   200      200   200       200
 GET /cancellation-terms      200    200   200     200   200      200   200       200
 POST /message                200    200   200     200   200      200   200       200
@@ -229,6 +230,7 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'POST /setup/treatment': () => '/setup/treatment?revision=0',
   'PATCH /setup/treatment/{id}': () => '/setup/treatment/cavity-filling?revision=0',
   'PUT /setup/hours': () => '/setup/hours?revision=0',
+  'PUT /setup/website': () => '/setup/website?revision=0',
   'GET /setup/agenda/{id}': () => `/setup/agenda/${AGENDA}`,
   'PUT /setup/agenda/{id}': () => `/setup/agenda/${AGENDA}?revision=0`,
   'POST /setup/agenda/{id}/assign': () => `/setup/agenda/${AGENDA}/assign?revision=0`,
@@ -264,6 +266,18 @@ const TREATMENT = {
 const MORNING = '08.00 AM - 08.30 AM'
 
 const TERMS = { steps: [], moveHours: 2, movesAtMost: 3, refunds: 'ask' }
+
+const WEBSITE = {
+  newPatients: '',
+  insurance: 'Most plans',
+  payment: '',
+  emergencies: '',
+  directions: '',
+  doctors: [],
+  photos: [],
+  map: '',
+  sampleReviews: true,
+}
 
 const CLOSURE = { from: '2026-12-24', until: '2026-12-26', reason: 'Christmas', yearly: true }
 
@@ -305,6 +319,7 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /setup/treatment': () => TREATMENT,
   'PATCH /setup/treatment/{id}': () => TREATMENT,
   'PUT /setup/hours': () => ({ hours: [], extra: [] }),
+  'PUT /setup/website': () => WEBSITE,
   'PUT /setup/agenda/{id}': () => ({ hours: [], extra: [], treatments: [] }),
   'POST /setup/agenda/{id}/assign': () => ({ doctorId: 'demo-amara-cole', from: '2026-02-02' }),
   'POST /time-off': () => CLOSURE,

@@ -48,6 +48,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'hours.change': 'Changed the opening hours',
   'schedule.change': 'Changed a schedule',
   'schedule.assign': 'Assigned a schedule to a doctor',
+  'website.change': 'Changed the website',
   'time-off.add': 'Added a closure or time off',
   'time-off.delete': 'Deleted a closure or time off',
 }
