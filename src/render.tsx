@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
 import { ELSEWHERE, isForStaff, isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
 import type { PageSettings } from '../schemas/settings.ts'
+import type { Website } from '../schemas/website.ts'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import { createServices } from './services.ts'
@@ -47,17 +48,19 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
 /**
  * Renders the page at `path` as HTML for a visitor who is not signed in.
  * The server imports this function from a separate build, which `npm run build` makes.
- * `now` is the server's current time.
+ * `now` is the server's current time. `website` is what the website says about the clinic.
  */
 export async function render(
   path: PagePath | typeof ELSEWHERE,
   settings: PageSettings,
   now: Date,
+  website?: Website,
 ): Promise<Rendered> {
   const stay = () => undefined
   const product = compose({
     ...createServices(settings),
     now: () => now,
+    ...(website && { website }),
     navigation: { go: stay, goToLogin: stay, goToCode: stay, area: () => areaOf(path) },
   })
   const { prelude } = await prerenderToNodeStream(

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/session.ts'
 import type { PageSettings } from '../schemas/settings.ts'
+import type { Website } from '../schemas/website.ts'
 import { hydrated } from './first-paint/hydration.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
@@ -26,6 +27,8 @@ export type Services = {
   images?: Images
   navigation: Navigation
   toasts: Toasts
+  /** What the website says about the clinic. Only the server sets it, to render the pages. */
+  website?: Website
   /** Resolves once the page is hydrated, after which React may change the page. */
   hydrated: Promise<void>
 }

@@ -22,7 +22,8 @@ export const SERVER_ZONES = {
   desk: [...shared, 'outbox', 'clinic', 'availability', 'booking', 'setup', 'payment'],
   accounts: [...shared, 'outbox', 'clinic', 'booking', 'availability'],
   mail: [...shared, 'outbox', 'availability', 'clinic', 'booking', 'payment'],
-  page: [...shared, 'availability', 'booking', 'clinic'],
+  website: [...shared, 'availability', 'clinic', 'setup'],
+  page: [...shared, 'availability', 'booking', 'clinic', 'website'],
   local: [
     'config',
     'storage',

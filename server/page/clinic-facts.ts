@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { setupOf } from '../availability/setup.ts'
 import type { Rules } from '../availability/rules.ts'
-import { isOwnPhoto } from '../clinic/images.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import type { Website } from '../../schemas/website.ts'
+import { readWebsite } from '../website/read.ts'
 import { tellHours } from './opening-hours.ts'
-import { structuredData, type ListedDoctor } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What the pages say about the clinic, and what can change while the server runs. */
 export type ClinicFacts = {
@@ -12,11 +14,16 @@ export type ClinicFacts = {
   readonly hours: string | undefined
   /** What search engines are told about the clinic (JSON-LD). Absent until the setup is read. */
   readonly structured: string | undefined
+  /**
+   * What the website says about the clinic. Absent until the setup is read.
+   * The object stays the same until its contents change.
+   */
+  readonly website: Website | undefined
 }
 
 type Known = {
   readonly rules: Rules
-  readonly doctors: readonly ListedDoctor[]
+  readonly website: Website
   readonly date: string
   readonly facts: ClinicFacts
 }
@@ -30,35 +37,25 @@ export function createClinicFacts(
   deps: Deps,
 ): (isReadable: Promise<boolean>) => Promise<ClinicFacts> {
   let last: Known | undefined
-  const read = async (): Promise<Pick<Known, 'rules' | 'doctors'>> => {
+  const read = async (): Promise<Pick<Known, 'rules' | 'website'>> => {
     const rules = await setupOf(deps).rules()
-    return rules === last?.rules ? last : { rules, doctors: await listDoctors(deps) }
+    return rules === last?.rules ? last : { rules, website: await readWebsite(deps) }
   }
   return async (isReadable) => {
     const reading = read().catch(() => last)
     const known = last && !(await isReadable) ? last : await reading
     const date = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
     if (known && (last?.rules !== known.rules || last.date !== date)) {
-      const { rules, doctors } = known
+      const { rules } = known
+      const website = sameOrNew(last?.website, known.website)
       const { hours } = rules.calendar
-      const structured = structuredData(deps.config, { hours, doctors, date })
-      last = { rules, doctors, date, facts: { hours: tellHours(hours, date), structured } }
+      const structured = structuredData(deps.config, { hours, doctors: website.doctors, date })
+      const facts = { hours: tellHours(hours, date), structured, website }
+      last = { rules, website, date, facts }
     }
-    return last?.facts ?? { hours: undefined, structured: undefined }
+    return last?.facts ?? { hours: undefined, structured: undefined, website: undefined }
   }
 }
 
-// Doctors are part of the setup: its revision changes with each doctor who comes or goes.
-async function listDoctors(deps: Deps): Promise<ListedDoctor[]> {
-  const rows = await deps.db
-    .selectFrom('doctor')
-    .select(['name', 'specialty', 'img'])
-    .orderBy('name')
-    .orderBy('email')
-    .execute()
-  return rows.map(({ name, specialty, img }) => ({
-    name,
-    specialty,
-    photo: img !== '' && isOwnPhoto(deps, img) ? img : undefined,
-  }))
-}
+const sameOrNew = (last: Website | undefined, read: Website): Website =>
+  isDeepStrictEqual(last, read) && last ? last : read

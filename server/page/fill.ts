@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Website } from '../../schemas/website.ts'
 import type { Html } from '../contract/html.ts'
 import { closure, ENTRY, fileOf, Manifest } from '../http/manifest.ts'
 import { inScript, type Documents } from './document.ts'
@@ -21,6 +22,8 @@ type Making = {
   readonly head: Html
   /** What search engines are told about the clinic (JSON-LD). Absent on most pages. */
   readonly structured?: string | undefined
+  /** What the website says about the clinic, if the page shows it. */
+  readonly website?: Website | undefined
 }
 
 type Inside = {
@@ -41,7 +44,7 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
     inside
       ? `<script data-renewal="/${fileOf(manifest, inside.renewal)}" data-list="${inside.list ?? ''}">${signedIn}</script>`
       : ''
-  return (page: Drawn, { eager, head: described, structured }: Making): string => {
+  return (page: Drawn, { eager, head: described, structured, website }: Making): string => {
     const parts = closure(manifest, [ENTRY, ...page.parts])
     const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
     const files = parts.map((part) => `/${fileOf(manifest, part)}`)
@@ -64,9 +67,14 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
         /<script type="application\/json"[^>]*>.*?<\/script>/s,
         (settings) => settings + start,
       )
-      .replace('</body>', (end) => hidden(structured) + end)
+      .replace('</body>', (end) => known(website) + hidden(structured) + end)
   }
 }
+
+const known = (website: Website | undefined) =>
+  website === undefined
+    ? ''
+    : `<script type="application/json" id="website">${inScript(JSON.stringify(website))}</script>`
 
 // Nobody sees the structured data, so it follows everything that the first round trip must bring.
 const hidden = (structured: string | undefined) =>

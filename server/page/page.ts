@@ -64,7 +64,7 @@ export async function servePage(
 
 type Drawn = {
   /** The changing values in the pages: the year, the demo clock's offset and the clinic's facts. */
-  readonly edition: string
+  readonly edition: readonly unknown[]
   readonly pageAt: ReturnType<typeof drawPages>
   /** Resolves with the HTML document without server-rendered content. */
   readonly shell: () => Promise<Packed>
@@ -88,12 +88,12 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
   return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
     const now = clock()
     const { year } = clinicTime(now, config.clinic.timeZone).today
-    const { hours, structured } = await clinicFacts(isReadable)
-    const edition = `${year} ${deps.demoClock?.offsetMs() ?? 0} ${hours ?? ''} ${structured ?? ''}`
-    if (drawn?.edition !== edition) {
+    const { hours, structured, website } = await clinicFacts(isReadable)
+    const edition = [year, deps.demoClock?.offsetMs(), hours, structured, website]
+    if (!drawn || drawn.edition.some((value, at) => value !== edition[at])) {
       const settings = pageSettings(deps, hours)
       const { shell } = readDocuments(pageFolder, settings) ?? documents
-      const site = { origin, structured }
+      const site = { origin, structured, website }
       const pageAt = drawPages({ pageFolder, settings, site, now, quality }, complain)
       let packed: Promise<Packed> | undefined
       drawn = { edition, pageAt, shell: () => (packed ??= pack(shell, QUICKLY)) }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { ELSEWHERE, PAGES } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
+import { Website } from '../../schemas/website.ts'
 import { Packed } from '../fast/compressed.ts'
 
 /** A message from the rendering process: a route's path and the page's compressed HTML document. */
@@ -18,6 +19,8 @@ export const Site = z.object({
   origin: z.string(),
   /** What the home page tells search engines about the clinic (JSON-LD). */
   structured: z.optional(z.string()),
+  /** What the About page says about the clinic. */
+  website: z.optional(Website),
 })
 type Site = z.infer<typeof Site>
 
@@ -57,13 +60,15 @@ async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<
   const { pageFolder, settings, site, now, quality } = drawing
   const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
   if (!existsSync(renderer)) return
-  const words = [JSON.stringify(settings), JSON.stringify(site), now.toISOString(), String(quality)]
+  const words = [JSON.stringify(settings), now.toISOString(), String(quality)]
   const child = fork(PROGRAM, [renderer, pageFolder, ...words], {
     env: {},
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  // An argument of a program may have at most 128 kB, and the clinic's texts can be longer.
+  child.send(site)
   const read = async () => {
     for await (const [page] of on(child, 'message', { close: ['disconnect'] }))
       take(DrawnPage.parse(page))

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { datesOf } from '../../schemas/alternation.ts'
 import { isInEffect, weekdayName } from '../availability/week.ts'
+import type { Website } from '../../schemas/website.ts'
 import type { Calendar } from '../availability/rules.ts'
 import type { Config } from '../config/config.ts'
 import { ownOrigin } from '../http/public-url.ts'
@@ -8,17 +9,10 @@ import { SHARE_PICTURE } from './head.ts'
 
 type Hours = Calendar['hours'][number]
 
-/** What search engines are told about a dentist. `photo` is a URL or a path. */
-export type ListedDoctor = {
-  readonly name: string
-  readonly specialty: string
-  readonly photo: string | undefined
-}
-
 /** What changes about the clinic while the server runs. `date` is today's ISO date. */
 type Facts = {
   readonly hours: readonly Hours[]
-  readonly doctors: readonly ListedDoctor[]
+  readonly doctors: Website['doctors']
   readonly date: string
 }
 
@@ -50,12 +44,13 @@ export function structuredData(config: Config, { hours, doctors, date }: Facts):
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/appointment` },
     },
-    member: doctors.map(({ name, specialty, photo }) => ({
+    member: doctors.map(({ name, specialty, about, img }) => ({
       '@type': 'Physician',
       name,
       medicalSpecialty: 'https://schema.org/Dentistry',
-      knowsAbout: specialty,
-      ...(photo !== undefined && { image: URL.canParse(photo) ? photo : origin + photo }),
+      ...(specialty !== '' && { knowsAbout: specialty }),
+      ...(about !== '' && { description: about }),
+      ...(img !== '' && { image: URL.canParse(img) ? img : origin + img }),
       ...reachable,
     })),
   })

@@ -2,6 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date'
 import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.ts'
 import { Slot } from '../../schemas/slot.ts'
 import { Id } from '../../schemas/text.ts'
+import type { Website, WebsiteDoctor } from '../../schemas/website.ts'
 
 export type Choice = {
   date: CalendarDate
@@ -40,4 +41,17 @@ export function appointmentPath(
   if (treatmentId !== null) params.set('treatment', treatmentId)
   if (slot !== undefined) params.set('slot', slot)
   return `/appointment?${params.toString()}`
+}
+
+/** Returns the URL of the booking form for a treatment, on the treatment's next day if it is known. */
+export const treatmentPath = ({ _id, nextFree }: Website['treatments'][number]): string =>
+  nextFree === undefined
+    ? `/appointment?${new URLSearchParams({ treatment: _id }).toString()}`
+    : appointmentPath(nextFree, _id)
+
+/** Returns the URL of the booking form for a doctor's next free time, or of the booking page. */
+export function doctorPath({ _id, next }: WebsiteDoctor): string {
+  if (!next) return '/appointment'
+  const wish = new URLSearchParams({ doctor: _id }).toString()
+  return `${appointmentPath(next.date, next.treatmentId)}&${wish}`
 }

@@ -1,3 +1,4 @@
+import { about } from './walks/about.ts'
 import { accountAction } from './walks/account-action.ts'
 import { addDoctor } from './walks/add-doctor.ts'
 import { agenda } from './walks/agenda.ts'
@@ -59,6 +60,7 @@ export const WALKS: readonly Walk[] = [
   change,
   calendarFeed,
   contact,
+  about,
   forgotPassword,
   accountAction,
   agenda,

@@ -21,6 +21,7 @@ import { setupCalls } from '../../src/services/calls/setup.ts'
 import { termsCalls } from '../../src/services/calls/terms.ts'
 import { undeliveredCalls } from '../../src/services/calls/undelivered.ts'
 import { userCalls } from '../../src/services/calls/users.ts'
+import { websiteCalls } from '../../src/services/calls/website.ts'
 
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
 export const pageCalls = (line: Line) => ({
@@ -46,5 +47,6 @@ export const pageCalls = (line: Line) => ({
   ...termsCalls(line),
   ...undeliveredCalls(line),
   ...userCalls(line),
+  ...websiteCalls(line),
 })
 export type PageCalls = ReturnType<typeof pageCalls>

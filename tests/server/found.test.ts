@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ELSEWHERE, PAGES } from '../../schemas/pages.ts'
+import { WebsiteSetup } from '../../schemas/website.ts'
 import { FILES, writeFiles } from '../rig/built-page.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { checkStructured } from '../rig/schema-org/check.ts'
@@ -227,6 +228,28 @@ describe('the structured data of the home page', () => {
   it('is on no other page', async () => {
     for (const { path } of PAGES.slice(1))
       expect((await open(urlOf(path))).structured).toBeUndefined()
+  })
+})
+
+describe('what the website says about the clinic', () => {
+  const DRAWN = /<script type="application\/json" id="website">(.*?)<\/script>/s
+  const drawn = async (path: string) => {
+    const { body } = await sender(clinic.url)('GET', path, undefined, { accept: 'text/html' })
+    return JSON.parse(DRAWN.exec(String(body))?.[1] ?? 'null')
+  }
+
+  it('is on the About page alone, and follows what the owner saves', async () => {
+    for (const { path } of PAGES.filter((page) => page.path !== '/about'))
+      expect(await drawn(urlOf(path))).toBeNull()
+    const boss = await clinic.signIn('boss@mail.test', 'admin')
+    const { revision, ...website } = WebsiteSetup.parse(
+      (await boss.send('GET', '/setup/website')).body,
+    )
+    expect(await drawn('/about')).toEqual(website)
+    const insurance = 'Most plans. </script><b>'
+    const path = `/setup/website?revision=${revision}`
+    expect((await boss.send('PUT', path, { ...website, insurance })).status).toBe(200)
+    expect(await drawn('/about')).toEqual({ ...website, insurance })
   })
 })
 

@@ -1,4 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { halves } from '../../ui/page.css.ts'
+import { vars } from '../../ui/theme.css.ts'
 
-export const page = style([halves, { alignItems: 'start' }])
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.section,
+})
+export const intro = style([halves, { alignItems: 'start' }])

@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css'
+import { roomy, vars } from '../../ui/theme.css.ts'
+
+export const dentists = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+  gap: vars.space.l,
+  '@media': {
+    [roomy]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))' },
+  },
+})
+export const dentist = style({
+  display: 'grid',
+  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space.m,
+})
+export const photo = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: vars.radius.m,
+  background: vars.color.accentSoft,
+  color: vars.color.accentStrong,
+  fontFamily: vars.font.display,
+  fontSize: vars.text.heading,
+})
+export const words = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const name = style({ fontSize: vars.text.large })
+export const specialty = style({ color: vars.color.accentStrong, fontWeight: 600 })
+export const about = style({ color: vars.color.inkSoft })
+export const next = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+  // Room for the next free time, which arrives after the page.
+  minHeight: '3.5rem',
+  marginBlockStart: 'auto',
+  paddingBlockStart: vars.space.m,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+})
+export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const time = style({ fontWeight: 600 })

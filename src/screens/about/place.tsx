@@ -1,0 +1,41 @@
+import type { Clinic } from '../../../schemas/settings.ts'
+import type { Website } from '../../../schemas/website.ts'
+import { t } from '../../ui/t.ts'
+import { Phone } from '../contact/phone.tsx'
+import { directionsTo } from '../contact/reach.ts'
+import { map, place, reach } from './place.css.ts'
+import { Paragraphs } from './texts.tsx'
+
+type Props = { website: Pick<Website, 'map' | 'directions'>; clinic: Clinic }
+
+/** How people find the clinic: a map, the address, directions and the phone number. */
+export function Place({ website, clinic }: Props) {
+  return (
+    <div className={place}>
+      {website.map !== '' && (
+        <img
+          src={website.map}
+          alt={t('A map of the streets around {address}', { address: clinic.address })}
+          width={720}
+          height={480}
+          loading="lazy"
+          className={map}
+        />
+      )}
+      <div className={reach}>
+        <address>
+          <span>{clinic.address}</span>
+        </address>
+        {website.directions !== '' && <Paragraphs text={website.directions} />}
+        <p>
+          <a href={directionsTo(clinic.address)} rel="noreferrer">
+            {t('Get directions')}
+          </a>
+        </p>
+        <p>
+          <Phone of={clinic} />
+        </p>
+      </div>
+    </div>
+  )
+}
