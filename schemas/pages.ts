@@ -116,6 +116,12 @@ export const PAGES = [
     link: null,
     title: 'Schedule',
   },
+  {
+    path: '/dashboard/website',
+    file: 'setup/website',
+    access: 'clinic.manage',
+    link: 'Our Website',
+  },
   { path: '/dashboard/import', file: 'setup/import', access: 'clinic.manage', link: 'Import' },
   {
     path: '/dashboard/messages',

@@ -22,11 +22,13 @@ import { messages } from './walks/messages.ts'
 import { nextFree } from './walks/next-free.ts'
 import { note } from './walks/note.ts'
 import { openingsWalk } from './walks/openings.ts'
+import { ourWebsite } from './walks/our-website.ts'
 import { palette } from './walks/palette.ts'
 import { patient } from './walks/patient.ts'
 import { payment } from './walks/payment.ts'
 import { peopleImport } from './walks/people-import.ts'
 import { person } from './walks/person.ts'
+import { picture } from './walks/picture.ts'
 import { reconciliation } from './walks/reconciliation.ts'
 import { schedule } from './walks/schedule.ts'
 import { schedules } from './walks/schedules.ts'
@@ -78,6 +80,8 @@ export const WALKS: readonly Walk[] = [
   treatments,
   schedule,
   schedules,
+  ourWebsite,
+  picture,
   peopleImport,
   messages,
   undelivered,

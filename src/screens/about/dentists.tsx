@@ -3,17 +3,17 @@ import { dayAt } from '../../../schemas/date.ts'
 import type { Website, WebsiteDoctor } from '../../../schemas/website.ts'
 import { doctorPath } from '../../services/appointment-address.ts'
 import { displayDay, displayStart } from '../../ui/display.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { t } from '../../ui/t.ts'
 import { Card } from '../../ui/card.tsx'
+import { BookLink } from './book-link.tsx'
 import * as look from './dentists.css.ts'
 
-type Props = { doctors: Website['doctors']; clinic: Clinic; now: Date; level: 2 | 3 }
+type Props = { doctors: Website['doctors']; clinic: Clinic; now: Date; isPreview: boolean }
 
 /** The clinic's dentists, each with the next free time and a link that books it. */
-export function Dentists({ doctors, clinic, now, level }: Props) {
+export function Dentists({ doctors, clinic, now, isPreview }: Props) {
   const today = dayAt(now, clinic.timeZone)
-  const Name = level === 2 ? 'h3' : 'h4'
+  const Name = isPreview ? 'h4' : 'h3'
   return (
     <ul role="list" className={look.dentists}>
       {doctors.map((doctor) => (
@@ -36,13 +36,12 @@ export function Dentists({ doctors, clinic, now, level }: Props) {
                 </span>
               </p>
             )}
-            <LinkButton
+            <BookLink
               href={doctorPath(doctor)}
               look="secondary"
-              aria-label={t('Book with {name}', { name: doctor.name })}
-            >
-              {t('Book')}
-            </LinkButton>
+              name={t('Book with {name}', { name: doctor.name })}
+              isPreview={isPreview}
+            />
           </div>
         </Card>
       ))}

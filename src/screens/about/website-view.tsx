@@ -14,24 +14,25 @@ type Props = {
   website: Website
   clinic: Clinic
   now: Date
-  /** The heading level of the sections. */
-  level?: 2 | 3
+  /** Whether the owner sees a preview, below another heading, in which nothing can be booked. */
+  isPreview?: boolean
 }
 
 /** What the clinic's website says about the clinic. Sections without contents do not show. */
-export function WebsiteView({ website, clinic, now, level = 2 }: Props) {
+export function WebsiteView({ website, clinic, now, isPreview = false }: Props) {
+  const level = isPreview ? 3 : 2
   const { doctors, treatments, photos } = website
   const told = TOPICS.filter(({ name }) => website[name] !== '')
   return (
     <div className={sections}>
       {doctors.length > 0 && (
         <Section level={level} title={t('Our dentists')}>
-          <Dentists {...{ doctors, clinic, now, level }} />
+          <Dentists {...{ doctors, clinic, now, isPreview }} />
         </Section>
       )}
       {treatments.length > 0 && (
         <Section level={level} title={t('Treatments and prices')}>
-          <Prices treatments={treatments} />
+          <Prices {...{ treatments, isPreview }} />
         </Section>
       )}
       {told.length > 0 && (

@@ -39,11 +39,13 @@ type Props = {
   lead?: string
   /** The text that a screen reader announces while the page loads for the first time. */
   loading: string
+  /** What a preview of a change shows, if it does not show the effects on free times. */
+  shows?: Elements
   children: Elements
 }
 
 /** A page that changes the clinic's setup. A dialog previews each change before staff save it. */
-export function EditorPage({ editor, heading, lead, loading, children }: Props) {
+export function EditorPage({ editor, heading, lead, loading, shows, children }: Props) {
   const isLoading = useSelector(editor, (state) => state.matches('loading'))
   const isFailed = useSelector(editor, (state) => state.hasTag('failed'))
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
@@ -63,7 +65,9 @@ export function EditorPage({ editor, heading, lead, loading, children }: Props) 
         isBusy={isBusy}
         onConfirm={() => editor.send({ type: 'change.confirm' })}
         onDismiss={() => editor.send({ type: 'change.dismiss' })}
-      />
+      >
+        {shows}
+      </PreviewDialog>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { SetupChange } from '../../../schemas/setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { t } from '../../ui/t.ts'
+import type { Elements } from '../../ui/elements.ts'
 import * as look from './setup.css.ts'
 import { tellEffect } from './preview-words.ts'
 
@@ -10,12 +11,14 @@ type Props = {
   preview: SetupChange | null
   isOpen: boolean
   isBusy: boolean
+  /** What the dialog shows in place of the effects on free times and bookings. */
+  children?: Elements | undefined
   onConfirm: () => void
   onDismiss: () => void
 }
 
 /** Shows what a change of the clinic's treatments, hours or schedules would do if it were saved. */
-export function PreviewDialog({ preview, isOpen, isBusy, ...on }: Props) {
+export function PreviewDialog({ preview, isOpen, isBusy, children, ...on }: Props) {
   const id = useId()
   return (
     <Dialog
@@ -25,9 +28,13 @@ export function PreviewDialog({ preview, isOpen, isBusy, ...on }: Props) {
       isOpen={isOpen}
       onClose={on.onDismiss}
     >
-      <ul id={id} className={look.sentences}>
-        {preview && tellEffect(preview).map((sentence) => <li key={sentence}>{sentence}</li>)}
-      </ul>
+      {children ? (
+        <p id={id}>{t('This is how patients will see it.')}</p>
+      ) : (
+        <ul id={id} className={look.sentences}>
+          {preview && tellEffect(preview).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        </ul>
+      )}
       {preview && preview.affected.length > 0 && <Affected {...preview} />}
       <div className={look.buttons}>
         <Button isPending={isBusy} onPress={on.onConfirm}>
@@ -37,6 +44,7 @@ export function PreviewDialog({ preview, isOpen, isBusy, ...on }: Props) {
           {t('Keep editing')}
         </Button>
       </div>
+      {children}
     </Dialog>
   )
 }

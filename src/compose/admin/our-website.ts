@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { ourWebsiteMachine } from '../../../machines/our-website.ts'
+import type { WebsiteForm, WebsiteSetup } from '../../../schemas/website.ts'
+import type { Services, SessionRef } from '../../services.ts'
+import type { SetupCall } from '../../services/calls/setup.ts'
+import { websiteCalls } from '../../services/calls/website.ts'
+import { createDraft } from '../../services/draft.ts'
+import { fromPromise } from '../from-promise.ts'
+import { actionsOf, draftActions } from './actions.ts'
+import { changeActors } from './setup-requests.ts'
+import { typedDraft } from './typed-draft.ts'
+
+const text = z.string()
+const Draft = z.object({
+  newPatients: text,
+  insurance: text,
+  payment: text,
+  emergencies: text,
+  directions: text,
+  doctors: z.array(z.object({ _id: text, specialty: text, about: text, img: text })),
+  photos: z.array(z.object({ url: text, alt: text })),
+  map: text,
+  sampleReviews: z.boolean(),
+})
+
+const callOf = (json: WebsiteForm): SetupCall => ({
+  method: 'put',
+  path: ['setup', 'website'],
+  json,
+})
+
+/** Connects the website page's state machine to the clinic's server and the stored form input. */
+export function provideOurWebsite(services: Services, session: SessionRef) {
+  const draft = createDraft('website', typedDraft(Draft))
+  const { readWebsiteSetup } = services.clinic.calls(websiteCalls)
+  const logic = ourWebsiteMachine.provide({
+    actors: {
+      read: fromPromise<WebsiteSetup, undefined>(({ signal }) => readWebsiteSetup(signal)),
+      ...changeActors(services, callOf),
+    },
+    actions: { ...actionsOf(services, session), ...draftActions(draft) },
+  })
+  return { logic, draft: draft.read() }
+}
