@@ -4,6 +4,7 @@ import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
 import { seedDoctors } from './doctors.ts'
 import { seedSchedules } from './schedule.ts'
 import { seedFixedTimes, seedTreatments } from './treatments.ts'
+import { seedWebsite } from './website.ts'
 import { transact } from '../storage/transact.ts'
 import { userNamed } from '../storage/user-name.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -27,6 +28,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
   await seedDoctors(db, clock().toISOString())
   // Store the treatments last, because a database with treatments counts as completely seeded.
   await transact(db, async (tx) => {
+    await seedWebsite(tx)
     await seedTreatments(tx)
     await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
   })

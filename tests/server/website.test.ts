@@ -26,7 +26,11 @@ const formWith = async (changes: object) => WebsiteForm.parse({ ...(await stored
 describe('the website', () => {
   it('tells everybody what the owner has saved, and the audit log that it changed', async () => {
     const [first, ...others] = (await formWith({})).doctors
-    const texts = { insurance: '  We take most plans.\n\nAsk us. ', emergencies: 'Call us.' }
+    const texts = {
+      directions: '',
+      insurance: '  We take most plans.\n\nAsk us. ',
+      emergencies: 'Call us.',
+    }
     const photos = [{ url: '/local-images/room.png', alt: 'The waiting room' }]
     const changed = { ...first, about: 'Listens first.', specialty: 'Gums', img: '/doctors/a.png' }
     const form = await formWith({ ...texts, photos, sampleReviews: false })
