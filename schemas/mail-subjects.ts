@@ -10,6 +10,7 @@ export const MAIL_SUBJECTS = {
   refunded: 'Your refund.',
   reminder: 'Reminder of your appointment.',
   unpaid: 'Please pay for your appointment.',
+  review: 'Question about your visit.',
   'refund-failed': 'A refund has failed.',
   account: 'See your appointments online.',
   role: 'Confirm your email address to start at the clinic.',

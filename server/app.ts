@@ -49,6 +49,7 @@ import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
 import { limitTime } from './http/time-limits.ts'
 import { doctorRoutes } from './clinic/doctor.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { messageRoutes } from './clinic/message.ts'
 import { undeliveredRoutes } from './mail/undelivered-routes.ts'
 import { userAdminRoutes } from './accounts/admin-routes.ts'
@@ -129,6 +130,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   websiteRoutes(app, deps)
   imageHostRoute(app, deps)
   messageRoutes(app, deps)
+  reviewRoutes(app, deps)
   undeliveredRoutes(app, deps)
   auditRoutes(app, deps)
   deskBookingRoutes(app, deps)

@@ -97,7 +97,7 @@ export type Mailer = {
 
 /** The content of a signed link in an email, such as the link's purpose and expiry. */
 export type LinkClaim = {
-  readonly purpose: 'coming' | 'cannot' | 'no-reminders' | 'account'
+  readonly purpose: 'coming' | 'cannot' | 'no-reminders' | 'no-reviews' | 'account'
   readonly bookingId: string
   /** The booking's `sequence` or the patient's `revision` for which the link is valid. */
   readonly sequence: number

@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { changeRole, tellChange } from './change-role.ts'
 import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
+import { deleteReviewsOf } from '../reviews/own.ts'
 import { listUsers } from './list.ts'
 
 const LIST = about({
@@ -34,7 +35,7 @@ const REMOVE = about({
   id: 'removeUser',
   tag: 'Accounts',
   access: 'admin',
-  summary: "End a user's access and cancel their unpaid future bookings",
+  summary: "End a user's access, delete their reviews and cancel their unpaid future bookings",
   refuses: ['own_account'],
 })
 
@@ -92,7 +93,9 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
       .returning(['id', 'email', 'confirmed_at'])
       .executeTakeFirst()
     if (!user) return undefined
-    await releaseUnpaidOf(tx, { ...user, confirmed: user.confirmed_at !== null }, deps)
+    const account = { ...user, confirmed: user.confirmed_at !== null }
+    await deleteReviewsOf(tx, account)
+    await releaseUnpaidOf(tx, account, deps)
     await removeCalendar(tx, user.id)
     await removeFactor(tx, user.id)
     return user

@@ -21,6 +21,7 @@ export const TAGS = [
   { name: 'Accounts', description: 'Access tokens, users and their roles.' },
   { name: 'Doctors', description: 'The doctors of the clinic.' },
   { name: 'Desk', description: 'The staff agenda, visits, people and notes.' },
+  { name: 'Reviews', description: 'Patients’ reviews of their visits.' },
   { name: 'Setup', description: 'Treatments, opening hours, schedules and time off.' },
   {
     name: 'Messages',

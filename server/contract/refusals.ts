@@ -49,6 +49,7 @@ export const REFUSALS = {
     status: 409,
     when: 'The person has no appointment or already has an account.',
   },
+  not_done: { status: 409, when: 'The visit is not done yet, so it cannot be reviewed.' },
   not_paid: { status: 409, when: 'The card has not been charged.' },
   own_account: {
     status: 409,
@@ -58,6 +59,7 @@ export const REFUSALS = {
     status: 409,
     when: 'The price has changed. Any charge at the old price is refunded.',
   },
+  published: { status: 409, when: 'The review is published, so it can only be deleted.' },
   processing: { status: 409, when: 'A payment for this booking is in progress.' },
   unreadable_file: { status: 422, when: 'The import file lacks a column or is too long.' },
   same_name: { status: 409, when: 'There is already a treatment with this name.' },

@@ -7,6 +7,7 @@ import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { enqueueAll, type Entry } from '../outbox/enqueue.ts'
 import type { Database } from '../storage/schema.ts'
 import { outdated } from './outdated.ts'
 import { refuseOtherAgenda } from './own-agendas.ts'
@@ -36,6 +37,8 @@ type Change = {
   readonly action: AuditAction
   readonly detail: string
   readonly values: Updateable<Database['booking']>
+  /** The emails that the change causes. Absent if there are none. */
+  readonly mails?: readonly Entry[]
   /** Returns whether the booking already has the values that the change sets. */
   readonly isMade: (row: BookingRow) => boolean
 }
@@ -54,7 +57,7 @@ export async function changeVisit(
   const row = await findForDesk(deps, wish)
   const isRepeated = row.cancelled_at === null && versionOf(row) === wish.version + 1
   if (!isRepeated) await refuseOutdated(deps, row, wish)
-  const { action, detail, values, isMade } = plan(row)
+  const { action, detail, values, mails = [], isMade } = plan(row)
   if (isMade(row)) return readVisit(deps, id)
   if (isRepeated) throw await outdated(deps, id)
   const stored = await audited(deps, caller, { action, subject: id, detail }, async (tx) => {
@@ -66,6 +69,7 @@ export async function changeVisit(
       .where('marks', '=', row.marks)
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) return undefined
+    await enqueueAll(tx, mails)
     await bumpAgenda(tx, [row.date])
     return readVisit({ ...deps, db: tx }, id)
   })

@@ -1,5 +1,6 @@
 import { parseAbsolute, toCalendarDate } from '@internationalized/date'
 import type { AgendaVisit, Mark } from '../../schemas/agenda.ts'
+import { reviewQuestion } from '../booking/ask-for-review.ts'
 import type { BookingRow } from '../booking/row.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -35,6 +36,7 @@ export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
         [COLUMNS[mark]]: row[COLUMNS[mark]] ?? at.toISOString(),
         ...(room !== undefined && { room: roomOf(room) }),
       },
+      ...(mark === 'done' && { mails: reviewQuestion(row, at, deps.config.clinic.timeZone) }),
       isMade: (now) =>
         now[COLUMNS[mark]] !== null && (room === undefined || now.room === roomOf(room)),
     }

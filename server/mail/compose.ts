@@ -2,12 +2,13 @@ import { visitStart } from '../../schemas/visit.ts'
 import type { Deps, Mail } from '../deps.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { AccountMailKind, BookingMailKind, Effect, MailKind } from '../outbox/kinds.ts'
+import { awaitsReview } from './awaited-review.ts'
 import { awaitsRole } from './awaited-role.ts'
 import { writeEntry } from './calendar.ts'
 import { appointmentAddress, type Context } from './context.ts'
 import { writeLetter } from './letters.ts'
 import { writeMail } from './mime.ts'
-import { wantsReminders } from './preference.ts'
+import { wants } from './preference.ts'
 import { clinicContext, readContext } from './read-context.ts'
 
 /** Composes the email for an outbox row. Returns `skip` if the email is no longer needed. */
@@ -49,7 +50,8 @@ async function isUnwanted(deps: Deps, effect: Effect<BookingMailKind>, row: Book
   const { kind, payload } = effect
   const isOver = row.cancelled_at !== null || row.sequence !== payload.booking.sequence
   if (kind === 'mail.reminder')
-    return isOver || hasStarted(deps, row) || !(await wantsReminders(deps.db, row.patient))
+    return isOver || hasStarted(deps, row) || !(await wants(deps.db, row.patient, 'reminders'))
+  if (kind === 'mail.review') return !(await awaitsReview(deps, row))
   if (kind === 'mail.unpaid') return isOver || row.paid === 1
   if (kind === 'mail.cancelled') return row.entered_afterwards === 1
   return kind === 'mail.changed' && payload.by === 'clinic' && isOver
@@ -59,15 +61,21 @@ const hasStarted = ({ config, clock }: Deps, row: BookingRow) =>
   visitStart(row, config.clinic.timeZone) <= clock()
 
 // With the RFC 8058 headers, a mail program can unsubscribe with one click and without a sign-in.
-const unsubscribing = ({ kind }: Effect<BookingMailKind>, { links }: Context) =>
-  kind !== 'mail.reminder'
-    ? {}
-    : {
-        headers: {
-          'List-Unsubscribe': `<${links['no-reminders']}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }
+function unsubscribing({ kind }: Effect<BookingMailKind>, { links }: Context) {
+  const purpose = UNWANTED[kind]
+  if (!purpose) return {}
+  return {
+    headers: {
+      'List-Unsubscribe': `<${links[purpose]}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+const UNWANTED: { readonly [Kind in BookingMailKind]?: 'no-reminders' | 'no-reviews' } = {
+  'mail.reminder': 'no-reminders',
+  'mail.review': 'no-reviews',
+}
 
 const withDoctor = ({ wording, doctor }: Context) =>
   doctor === undefined ? [] : [wording.t('With {doctor}', { doctor })]

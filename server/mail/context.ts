@@ -72,5 +72,8 @@ export const appointmentAddress = (
   { _id }: Pick<Visit, '_id'>,
 ) => `${origin}/dashboard/appointment/${encodeURIComponent(_id)}`
 
+export const reviewAddress = ({ origin }: Context, { _id }: Pick<Visit, '_id'>) =>
+  `${origin}/dashboard/review?visit=${encodeURIComponent(_id)}`
+
 export const paymentAddress = ({ origin }: Context, { _id }: Pick<Visit, '_id'>) =>
   `${origin}/dashboard/payment/${encodeURIComponent(_id)}`

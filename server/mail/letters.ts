@@ -9,6 +9,7 @@ import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
 import { factorLocked } from './letters/factor-locked.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
+import { review } from './letters/review.ts'
 import { role } from './letters/role.ts'
 
 /** The functions that write the texts of emails, one for each kind of email. */
@@ -20,6 +21,7 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.refunded': refunded,
   'mail.reminder': reminder,
   'mail.unpaid': unpaid,
+  'mail.review': review,
   'mail.refund-failed': refundFailed,
   'mail.account': account,
   'mail.role': role,

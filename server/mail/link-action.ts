@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { cancelBooking } from '../payment/cancel.ts'
 import { readLink, type LinkedVisit, type LinkState } from './link-state.ts'
 import { transact } from '../storage/transact.ts'
-import { setReminders } from './preference.ts'
+import { setPreference } from './preference.ts'
 
 /**
  * The fields of the forms on the pages that links in emails open.
@@ -16,6 +16,7 @@ import { setReminders } from './preference.ts'
 const Form = z.object({
   expectedRefund: z.optional(z.coerce.number()),
   reminders: z.optional(z.literal('on')),
+  reviews: z.optional(z.literal('on')),
 })
 
 type Done = { readonly state: LinkState; readonly problem?: string }
@@ -26,12 +27,14 @@ export async function followLink(
   claim: LinkClaim | undefined,
   body: unknown,
 ): Promise<Done> {
-  const { expectedRefund, reminders } = Form.safeParse(body ?? {}).data ?? {}
+  const { expectedRefund, ...on } = Form.safeParse(body ?? {}).data ?? {}
   const state = await readLink(deps, claim)
   if (!claim) return { state }
   if (state.kind === 'visit' && state.is === 'unconfirmed') await confirm(deps, state.visit)
-  if (state.kind === 'reminders')
-    await setReminders(deps, (await bookingOf(deps, claim)).patient, reminders === 'on')
+  if (state.kind === 'reminders' || state.kind === 'reviews') {
+    const { patient } = await bookingOf(deps, claim)
+    await setPreference(deps, patient, { kind: state.kind, areOn: on[state.kind] === 'on' })
+  }
   if (state.kind === 'address' && state.is === 'open') {
     const { person_id: id } = await bookingOf(deps, claim)
     if (!(await takeAddress(deps, id, claim.sequence)))

@@ -43,6 +43,7 @@ export function linkPage(
 function tell(state: LinkState, wording: Wording): Told {
   const { t } = wording
   if (state.kind === 'reminders') return tellReminders(state.areOn, wording)
+  if (state.kind === 'reviews') return tellReviews(state.areOn, wording)
   if (state.kind === 'unknown')
     return { title: t('This link does not work'), text: [t(ASK_NEWEST)] }
   if (state.kind === 'visit') return tellVisit(state, wording)
@@ -119,6 +120,19 @@ const tellReminders = (areOn: boolean, { t }: Wording): Told =>
         title: t('Your reminders are off'),
         text: [t('You will still get confirmations and cancellations by email.')],
         actions: form(t('Turn on reminders'), { reminders: 'on' }),
+      }
+
+const tellReviews = (areOn: boolean, { t }: Wording): Told =>
+  areOn
+    ? {
+        title: t('Stop asking about your visits?'),
+        text: [t('You can still review your visits on our website.')],
+        actions: form(t('Stop asking'), {}),
+      }
+    : {
+        title: t('We no longer ask about your visits'),
+        text: [t('You can still review your visits on our website.')],
+        actions: form(t('Ask again'), { reviews: 'on' }),
       }
 
 /** Returns a form with one button that sends a POST request to the URL of the current page. */

@@ -3,7 +3,7 @@ import { whyNotCancel } from '../booking/refused-change.ts'
 import { readAddress, type AddressState } from '../booking/account-address.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
-import { wantsReminders } from './preference.ts'
+import { wants, type Preference } from './preference.ts'
 
 /** The columns of a booking that are needed for the page that a link in an email opens. */
 export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'patient' | 'sequence'>
@@ -12,6 +12,7 @@ export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'pa
 export type LinkState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reminders'; readonly areOn: boolean }
+  | { readonly kind: 'reviews'; readonly areOn: boolean }
   | { readonly kind: 'address'; readonly is: AddressState }
   | {
       readonly kind: 'visit'
@@ -30,8 +31,8 @@ export type LinkState =
 export async function readLink(deps: Deps, claim: LinkClaim | undefined): Promise<LinkState> {
   const visit = claim && (await readBooking(deps, claim))
   if (!visit) return { kind: 'unknown' }
-  if (claim.purpose === 'no-reminders')
-    return { kind: 'reminders', areOn: await wantsReminders(deps.db, visit.patient) }
+  const kind = PREFERENCES[claim.purpose]
+  if (kind) return { kind, areOn: await wants(deps.db, visit.patient, kind) }
   if (claim.purpose === 'account')
     return { kind: 'address', is: await readAddress(deps, visit.person_id, claim) }
   if (visit.cancelled_at !== null) return { kind: 'visit', visit, is: 'cancelled' }
@@ -44,6 +45,11 @@ export async function readLink(deps: Deps, claim: LinkClaim | undefined): Promis
   return refusal
     ? { kind: 'call', visit, why: refusal.message }
     : { kind: 'cancellable', visit, refund: refundNow(standing, false) / 100 }
+}
+
+const PREFERENCES: { readonly [Purpose in LinkClaim['purpose']]?: Preference } = {
+  'no-reminders': 'reminders',
+  'no-reviews': 'reviews',
 }
 
 const readBooking = ({ db }: Deps, { bookingId }: LinkClaim) =>

@@ -4,7 +4,7 @@ import type { Links } from '../deps.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
 const Claim = z.tuple([
-  z.enum(['coming', 'cannot', 'no-reminders', 'account']),
+  z.enum(['coming', 'cannot', 'no-reminders', 'no-reviews', 'account']),
   z.string(),
   z.int(),
   z.int(),

@@ -1,31 +1,36 @@
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Returns whether reminder emails are turned on for an email address. The default is true. */
-export async function wantsReminders(db: Storage, email: string): Promise<boolean> {
+/** The kinds of emails that people can turn off, as columns of `mail_preference`. */
+export type Preference = 'reminders' | 'reviews'
+
+/** Returns whether a kind of emails is turned on for an email address. The default is true. */
+export async function wants(db: Storage, email: string, kind: Preference): Promise<boolean> {
   const row = await db
     .selectFrom('mail_preference')
-    .select('reminders')
+    .select(kind)
     .where('email', '=', email)
     .executeTakeFirst()
-  return row?.reminders !== 0
+  return row?.[kind] !== 0
 }
 
-/** Turns reminder emails on or off for an email address. */
-export async function setReminders(
+type Choice = { readonly kind: Preference; readonly areOn: boolean }
+
+/** Turns a kind of emails on or off for an email address. */
+export async function setPreference(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
-  areOn: boolean,
+  { kind, areOn }: Choice,
 ): Promise<void> {
-  const set = { reminders: Number(areOn), changed_at: clock().toISOString() }
+  const set = { [kind]: Number(areOn), changed_at: clock().toISOString() }
   await db
     .insertInto('mail_preference')
-    .values({ email, ...set })
+    .values({ email, reminders: 1, reviews: 1, ...set })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet(set)
-        .where('mail_preference.reminders', '!=', set.reminders),
+        .where(`mail_preference.${kind}`, '!=', Number(areOn)),
     )
     .execute()
 }

@@ -62,6 +62,7 @@ function signLinks({ links, config, clock }: Deps, row: BookingRow, origin: stri
       coming: sign({ purpose: 'coming', sequence, expires }),
       cannot: sign({ purpose: 'cannot', sequence, expires }),
       'no-reminders': sign({ purpose: 'no-reminders', sequence, expires }),
+      'no-reviews': sign({ purpose: 'no-reviews', sequence, expires }),
     },
     accountLink: (revision: number) =>
       sign({

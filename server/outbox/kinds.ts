@@ -42,6 +42,7 @@ const MAILS = {
   'mail.refunded': z.object({ booking: Visit, refund: Refund, doneAt: z.iso.datetime() }),
   'mail.reminder': z.object({ booking: Visit }),
   'mail.unpaid': z.object({ booking: Visit, payBy: z.iso.datetime() }),
+  'mail.review': z.object({ booking: Visit }),
   'mail.refund-failed': z.object({ booking: Visit, refund: Refund, failure: z.string() }),
   /** The email's link is valid only while `revision` equals the person's current version number. */
   'mail.account': z.object({ booking: Visit, revision: z.int() }),

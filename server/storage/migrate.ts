@@ -39,6 +39,7 @@ import { up as treatmentNames } from './migrations/0042-treatment-names.ts'
 import { up as enteredAfterwards } from './migrations/0043-entered-afterwards.ts'
 import { up as bookingChangedAt } from './migrations/0044-booking-changed-at.ts'
 import { up as website } from './migrations/0045-website.ts'
+import { up as reviews } from './migrations/0046-reviews.ts'
 import { up as userNames } from './migrations/0047-user-names.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
@@ -80,6 +81,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0043-entered-afterwards': { up: enteredAfterwards },
   '0044-booking-changed-at': { up: bookingChangedAt },
   '0045-website': { up: website },
+  '0046-reviews': { up: reviews },
   '0047-user-names': { up: userNames },
 })
 

@@ -581,7 +581,34 @@ type LocalCardReplayTable = {
 }
 
 /** A person's email settings. A person without a row in this table gets all emails. */
-type MailPreferenceTable = { email: string; reminders: number; changed_at: string }
+type MailPreferenceTable = {
+  email: string
+  reminders: number
+  /** 1 if the person gets questions about visits that are done, otherwise 0. */
+  reviews: Generated<number>
+  changed_at: string
+}
+
+/** A patient's review of a visit that is done. */
+type ReviewTable = {
+  id: string
+  booking_id: string
+  stars: number
+  /** What the patient wrote. May be empty. */
+  words: string
+  /** `new`: the clinic has not decided yet. `declined`: the clinic does not publish the review. */
+  state: 'new' | 'published' | 'declined'
+  /** The clinic's answer. Empty if there is none. */
+  answer: string
+  /** A number that increases with each change by the patient or the clinic. */
+  version: number
+  /** The time at which the patient last changed the review. */
+  written_at: string
+  /** Null unless the review is published. */
+  published_at: string | null
+  /** The email address of the staff member who decided last. Null for a new review. */
+  decided_by: string | null
+}
 
 /**
  * The private calendar of a patient. `token_hash` is the SHA-256 of the key in the calendar's URL.
@@ -649,5 +676,6 @@ export type Database = {
   local_card_replay: LocalCardReplayTable
   local_mail: LocalMailTable
   mail_preference: MailPreferenceTable
+  review: ReviewTable
   calendar_feed: CalendarFeedTable
 }

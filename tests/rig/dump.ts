@@ -45,6 +45,7 @@ const TABLES = {
   local_mail: true,
   mail_preference: true,
   calendar_feed: true,
+  review: true,
 } satisfies Record<keyof Database, true>
 
 /** Returns the sorted rows of each table as JSON strings, with the same order on every database. */

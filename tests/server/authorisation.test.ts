@@ -31,7 +31,8 @@ const INVALID: readonly Visitor[] = [
 // The calls for staff alone get their expected statuses from the contract, and admit the admin.
 // A call by a `stranger`, `early`, `confirmed` or `maker` names the visitor's own address and visit.
 // If any other visitor's call names a patient, the patient is Ann.
-// If a visitor gets a 409, they have access: the request fails only because there is no payment.
+// If a visitor gets a 409, they have access: the request fails only because there is no payment, or
+// because the visit is not done yet.
 const TABLE = `
                              nobody other patient admin stranger early confirmed maker
 GET /service                 200    200   200     200   200      200   200       200
@@ -62,6 +63,10 @@ GET /booking/{id}/times      401    403   200     200   403      403   200      
 POST /booking/{id}/move      401    403   200     200   403      403   200       200
 POST /booking/{id}/cancel    401    403   200     200   403      403   200       200
 PATCH /booking/{id}          401    403   409     403   403      403   409       409
+GET /published-review        200    200   200     200   200      200   200       200
+GET /own-review              401    200   200     200   200      200   200       200
+PUT /own-review/{id}         401    403   409     403   403      403   409       409
+DELETE /own-review/{id}      401    403   200     403   403      403   200       200
 POST /create-payment-intent  401    403   200     403   403      403   200       200
 `
 
@@ -155,7 +160,8 @@ beforeEach(async () => {
 afterEach(() => clinic.stop())
 
 /**
- * Adds a failed refund, a payment dispute, a hold (temporary reservation), and a clinic closure.
+ * Adds a failed refund, a payment dispute, a review, a hold (temporary reservation), and a clinic
+ * closure.
  */
 async function trouble(bookingId: string): Promise<void> {
   const money = { booking_id: bookingId, intent_id: 'pi_1', amount_cents: 4000 }
@@ -169,6 +175,12 @@ async function trouble(bookingId: string): Promise<void> {
   await clinic.db
     .insertInto('dispute')
     .values({ ...dispute, ...money })
+    .execute()
+  const review = { id: 'review-1', booking_id: bookingId, stars: 5, words: '', answer: '' }
+  const undecided = { state: 'new', version: 1, written_at: at } as const
+  await clinic.db
+    .insertInto('review')
+    .values({ ...review, ...undecided, published_at: null, decided_by: null })
     .execute()
   const hold = { id: 'hold-1', owner: `patient:${ANN}`, place: 1, extensions: 0, created_at: at }
   const place = { treatment_id: 'cavity-filling', agenda_id: AGENDA, date: '2026-01-16' }
@@ -211,6 +223,9 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'GET /booking/{id}/times': ({ booking }) => `/booking/${booking}/times?date=Jan%2016,%202026`,
   'GET /booking/{id}/options': ({ booking }) => `/booking/${booking}/options`,
   'POST /booking/{id}/cancel': ({ booking }) => `/booking/${booking}/cancel`,
+  'PUT /own-review/{id}': ({ booking }) => `/own-review/${booking}`,
+  'DELETE /own-review/{id}': ({ booking }) => `/own-review/${booking}`,
+  'PATCH /desk/review/{id}': () => '/desk/review/review-1',
   'GET /agenda': () => '/agenda?from=2026-01-16&to=2026-01-16',
   'GET /agenda/stream': () => '/agenda/stream?from=2026-01-16&to=2026-01-16',
   'GET /agenda/places': ({ booking }) =>
@@ -298,6 +313,8 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /create-payment-intent': ({ booking }) => ({ price: 40, bookingId: booking }),
   'PUT /cancellation-terms': () => TERMS,
   'POST /booking/{id}/move': () => ({ sequence: 0, date: 'Jan 21, 2026', slot: MORNING }),
+  'PUT /own-review/{id}': () => ({ stars: 4, words: 'Fine' }),
+  'PATCH /desk/review/{id}': () => ({ version: 1, published: true, answer: '' }),
   'POST /hold': nextSlot,
   'POST /calendar-feed': () => ({}),
   'POST /booking/{id}/cancel': () => ({ sequence: 0, expectedRefund: 0 }),

@@ -33,6 +33,7 @@ export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
   },
   'mail.reminder': { booking: VISIT },
   'mail.unpaid': { booking: VISIT, payBy: '2026-01-16T17:00:00.000Z' },
+  'mail.review': { booking: VISIT },
   'mail.refund-failed': {
     booking: VISIT,
     refund: { amount: 60.5 },
@@ -56,6 +57,7 @@ export const CONTEXT: Context = {
     coming: 'https://clinic.example/v/coming',
     cannot: 'https://clinic.example/v/cannot',
     'no-reminders': 'https://clinic.example/v/no-reminders',
+    'no-reviews': 'https://clinic.example/v/no-reviews',
   },
   accountLink: () => 'https://clinic.example/v/account',
   at: new Date('2026-01-15T17:00:00Z'),

@@ -80,7 +80,7 @@ describe('a thousand visits by a mail scanner', () => {
     expect((await booking()).confirmed_at).toBe(NOON.toISOString())
     await press(links.noReminders)
     expect(await clinic.db.selectFrom('mail_preference').selectAll().execute()).toEqual([
-      { email: patient.email, reminders: 0, changed_at: NOON.toISOString() },
+      { email: patient.email, reminders: 0, reviews: 1, changed_at: NOON.toISOString() },
     ])
     await press(links.cannot, { expectedRefund: '0' })
     expect(await booking()).toMatchObject({ cancelled_by: 'patient', sequence: 1 })
