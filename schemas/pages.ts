@@ -130,6 +130,12 @@ export const PAGES = [
     link: 'Messages',
   },
   {
+    path: '/dashboard/reviews',
+    file: 'admin/reviews',
+    access: 'clinic.manage',
+    link: 'Patient Reviews',
+  },
+  {
     path: '/dashboard/mail',
     file: 'admin/undelivered',
     access: 'desk.write',

@@ -29,7 +29,7 @@ export const RIGHTS = {
   'timeoff.own': STAFF,
   /** Permission to refund an amount that differs from the cancellation terms. */
   'refund.depart': ['owner'],
-  /** Permission to change the setup and to manage users, payments, messages and terms. */
+  /** Permission to change the setup and to manage users, payments, messages, reviews and terms. */
   'clinic.manage': ['owner'],
   'audit.read': ['owner'],
   /** Permission to set up and use a second factor (two-step login). */

@@ -31,8 +31,15 @@ export function useErrorFocus(
   return unread
 }
 
-const wrongIn = (form: HTMLFormElement | null, found: FieldErrors) =>
-  [...(form?.elements ?? [])].filter(isElement).filter((field) => found[nameOf(field)])
+// The radio buttons of a group have the same name, and are one field.
+function wrongIn(form: HTMLFormElement | null, found: FieldErrors): readonly HTMLElement[] {
+  const wrong = [...(form?.elements ?? [])]
+    .filter(isElement)
+    .filter((field) => found[nameOf(field)])
+  return [
+    ...new Map(wrong.toReversed().map((field) => [nameOf(field), field])).values(),
+  ].toReversed()
+}
 
 const isElement = (element: Element) => element instanceof HTMLElement
 const nameOf = (field: Element) => field.getAttribute('name') ?? ''

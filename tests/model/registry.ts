@@ -22,6 +22,7 @@ import { messages } from './walks/messages.ts'
 import { nextFree } from './walks/next-free.ts'
 import { note } from './walks/note.ts'
 import { openingsWalk } from './walks/openings.ts'
+import { ownReviews } from './walks/own-reviews.ts'
 import { ourWebsite } from './walks/our-website.ts'
 import { palette } from './walks/palette.ts'
 import { patient } from './walks/patient.ts'
@@ -30,6 +31,7 @@ import { peopleImport } from './walks/people-import.ts'
 import { person } from './walks/person.ts'
 import { picture } from './walks/picture.ts'
 import { reconciliation } from './walks/reconciliation.ts'
+import { reviews } from './walks/reviews.ts'
 import { schedule } from './walks/schedule.ts'
 import { schedules } from './walks/schedules.ts'
 import { secondFactor } from './walks/second-factor.ts'
@@ -61,6 +63,7 @@ export const WALKS: readonly Walk[] = [
   appointments,
   change,
   calendarFeed,
+  ownReviews,
   contact,
   about,
   forgotPassword,
@@ -84,6 +87,7 @@ export const WALKS: readonly Walk[] = [
   picture,
   peopleImport,
   messages,
+  reviews,
   undelivered,
   reconciliation,
   terms,

@@ -82,6 +82,12 @@ function wayTo(element: Element): 'gone' | { stops: number; isBack: boolean } {
   if (element === focused) return { stops: 0, isBack: false }
   const follows = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  // Tab moves to the chosen one of a group of radio buttons, and skips the others.
+  const isSkipped = (each: Element) =>
+    each instanceof HTMLInputElement &&
+    each.type === 'radio' &&
+    !each.checked &&
+    document.querySelector(`[type=radio][name="${CSS.escape(each.name)}"]:checked`) !== null
   const isBack = follows(element, focused)
   const [first, last] = isBack ? [element, focused] : [focused, element]
   const between = [
@@ -90,5 +96,6 @@ function wayTo(element: Element): 'gone' | { stops: number; isBack: boolean } {
     .filter((each) => follows(first, each) && follows(each, last))
     .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [inert] *'))
     .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => !isSkipped(each))
   return { stops: between.length + 1, isBack }
 }

@@ -16,6 +16,8 @@ import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
 import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
+import { ownReviewCalls } from '../../src/services/calls/own-reviews.ts'
+import { reviewCalls } from '../../src/services/calls/reviews.ts'
 import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { termsCalls } from '../../src/services/calls/terms.ts'
@@ -42,6 +44,8 @@ export const pageCalls = (line: Line) => ({
   ...paymentCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
+  ...ownReviewCalls(line),
+  ...reviewCalls(line),
   ...secondFactorCalls(line),
   ...setupCalls(line),
   ...termsCalls(line),

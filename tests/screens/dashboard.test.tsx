@@ -36,6 +36,7 @@ function openDashboard(clinic: Parts['clinic'] = {}, path = '/dashboard') {
       isAdmin: () => Promise.resolve(false),
       bookingsOf: () => Promise.resolve([owed, paid, free]),
       history: () => Promise.resolve([]),
+      ownReviews: () => Promise.resolve([]),
       ...clinic,
     },
   })
@@ -366,7 +367,7 @@ describe('My History of Treatment', () => {
 
 describe('a page without content yet', () => {
   it.each([
-    ['review', 'Once you’ve reviewed a visit, you’ll find your review here.', '/review'],
+    ['review', 'Once you’ve had a treatment at the clinic, you can review it here.', '/review'],
     ['history', 'Once you’ve had a treatment at the clinic, you’ll find it here.', '/dashboard'],
   ])('says what %s will show, and links to another page', async (name, words, address) => {
     openDashboard({}, `/dashboard/${name}`)

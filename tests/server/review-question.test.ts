@@ -90,7 +90,8 @@ describe('the question after a visit', () => {
   it('stops at one press of its link, without stopping the reminders', async () => {
     await change('done', { version: 0 })
     await deliverAt('2026-01-15T20:00:00Z')
-    const [, link = ''] = /Stop asking about my visits:?\s+\S*?(\/v\/\S+)/.exec(await question()) ?? []
+    const [, link = ''] =
+      /Stop asking about my visits:?\s+\S*?(\/v\/\S+)/.exec(await question()) ?? []
     const visitor = sender(desk.clinic.url)
     expect((await visitor('GET', link)).body).toContain('Stop asking about your visits?')
     expect((await visitor('POST', link)).body).toContain('We no longer ask about your visits')

@@ -41,7 +41,8 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
         <p>
           Appointments, payments and messages stay until we delete them. They are not deleted
           automatically. If we close your account, you can no longer log in. Your unpaid
-          appointments are then cancelled, and we keep a record of all your appointments.
+          appointments are then cancelled, your reviews are deleted, and we keep a record of all
+          your appointments. You can delete each of your reviews yourself at any time.
         </p>
         <p>
           Records of logins and of what our staff does are deleted automatically after{' '}
@@ -99,8 +100,10 @@ const Stored = ({ isDemo }: { isDemo: boolean }) => (
           {isDemo ? 'This demo’s mailbox also keeps the text.' : 'We do not store the text.'}
         </span>
       </li>
+      <li>Your reviews of visits: the stars, your words, when you wrote them, and our answer.</li>
       <li>
-        Whether you turned off reminders, and a hash of your private calendar link if you made one.
+        Whether you turned off reminders or questions about visits, and a hash of your private
+        calendar link if you made one.
       </li>
       <li>
         Our staff’s notes for organizing your visits, and when they called you about a visit. These
@@ -124,6 +127,11 @@ function Seen({ settings: { identity, cards } }: { settings: PageSettings }) {
     <DocumentPart id="seen" title={TITLES.seen}>
       <ul className={list}>
         <li>You see your own appointments and payments, and nobody else’s.</li>
+        <li>
+          Everybody sees a review that we publish, with your first name and last initial, but
+          without the treatment or the day. Until then, only staff members with an admin account see
+          it.
+        </li>
         <li>
           Staff members with an admin account see all accounts, appointments, payments and messages,
           and all undelivered emails. Our receptionists see all appointments and notes. Doctors see

@@ -1,0 +1,180 @@
+import { assign, setup } from 'xstate'
+import type { Place } from '../schemas/paging.ts'
+import { ReviewDecision, type InboxReview, type ReviewInbox } from '../schemas/review.ts'
+import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { failureOf } from './failure.ts'
+import { fieldErrors, type FieldErrors } from './form.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import { refusedEnds } from './session-ended.ts'
+import { tells, tellsFailure } from './told.ts'
+import type { Toast } from './toast.ts'
+
+type ReviewsEvent =
+  | { type: 'reviews.turn'; place: Place }
+  | { type: 'review.open'; review: InboxReview }
+  | { type: 'answer.edit'; answer: string }
+  | { type: 'review.decide'; published: boolean }
+  | { type: 'review.dismiss' }
+  | { type: 'retry' }
+
+type ReviewsContext = {
+  place: Place
+  page: ReviewInbox | null
+  /** The review that the dialog shows. */
+  review: InboxReview | null
+  answer: string
+  published: boolean
+  /** The error messages of the last validation, by form field. */
+  found: FieldErrors
+  failure: string | null
+}
+
+/** A decision to store, with the id of the review. */
+export type Decided = { readonly id: string; readonly decision: ReviewDecision }
+
+const PUBLISHED: Toast = { kind: 'success', text: 'Review published.' }
+const DECLINED: Toast = { kind: 'success', text: 'The review is not on the website.' }
+
+const checkAnswer = (answer: string) =>
+  ReviewDecision.safeParse({ answer, published: true, version: 1 })
+
+/** Returns the decision to store. Throws if the answer is not valid. */
+const decisionOf = ({ review, answer, published }: ReviewsContext): Decided => ({
+  id: review?._id ?? '',
+  decision: ReviewDecision.parse({ answer, published, version: review?.version }),
+})
+
+const isElsewhere = (place: Place, other: Place) =>
+  place.after !== other.after || place.before !== other.before
+
+const turning = { type: 'goTo', params: ({ event }: { event: { place: Place } }) => event } as const
+const elsewhere = {
+  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: Place } }) => event },
+} as const
+const turns = {
+  'reviews.turn': {
+    ...elsewhere,
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', turning],
+  },
+} as const
+
+/**
+ * The state machine of the page on which the owner publishes and answers patients' reviews.
+ *
+ * - `loading` fetches the reviews that `place` selects, while the previous page stays on screen.
+ * - `reviews.turn` fetches another page of reviews.
+ * - The `review.open` event shows a review in a dialog with a field for the answer.
+ * - The `review.decide` event validates the answer, and `saving` stores it with the decision.
+ * - After a decision, a toast shows the result, and `loading` fetches the list.
+ * - If saving fails, `deciding` keeps the answer and shows the error.
+ * - If the patient has changed the review, a toast says so, and `loading` fetches the list.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
+export const reviewsMachine = setup({
+  types: typed<{
+    events: ReviewsEvent
+    context: ReviewsContext
+    input: { place: Place }
+    tags: 'busy' | 'modal' | 'failed'
+  }>(),
+  actors: {
+    listReviews: promised<ReviewInbox, Place>('listReviews'),
+    decide: promised<InboxReview, Decided>('decide'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
+    goTo: assign((_, { place }: { place: Place }) => ({ place })),
+    keepPage: assign((_, page: ReviewInbox) => ({ page })),
+    open: assign((_, { review }: { review: InboxReview }) => ({
+      review,
+      answer: review.answer,
+      found: {},
+      failure: null,
+    })),
+    keepAnswer: assign((_, { answer }: { answer: string }) => ({ answer })),
+    keepChoice: assign((_, { published }: { published: boolean }) => ({ published })),
+    check: assign(({ context: { answer } }) => {
+      const { error } = checkAnswer(answer)
+      return { found: error ? fieldErrors(error) : {}, failure: null }
+    }),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isOutdated: (_, { error }: Failed) => ['changed', 'not_found'].includes(failureOf(error).code),
+    isElsewhere: ({ context }, { place }: { place: Place }) => isElsewhere(context.place, place),
+    isValid: ({ context: { answer } }) => checkAnswer(answer).success,
+  },
+}).createMachine({
+  id: 'reviews',
+  context: ({ input }) => ({
+    place: input.place,
+    page: null,
+    review: null,
+    answer: '',
+    published: false,
+    found: {},
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: turns,
+      invoke: {
+        src: 'listReviews',
+        input: ({ context }) => context.place,
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
+        onError: [refusedEnds, fails],
+      },
+    },
+    shown: {
+      on: {
+        ...turns,
+        'review.open': {
+          target: 'deciding',
+          actions: { type: 'open', params: ({ event }) => event },
+        },
+      },
+    },
+    deciding: {
+      tags: 'modal',
+      on: {
+        'answer.edit': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'review.decide': [
+          {
+            guard: 'isValid',
+            target: 'saving',
+            actions: ['check', { type: 'keepChoice', params: ({ event }) => event }],
+          },
+          { actions: 'check' },
+        ],
+        'review.dismiss': 'shown',
+      },
+    },
+    saving: {
+      tags: ['busy', 'modal'],
+      invoke: {
+        src: 'decide',
+        input: ({ context }) => decisionOf(context),
+        onDone: tells(({ event }: { event: { output: InboxReview } }) =>
+          event.output.state === 'published' ? PUBLISHED : DECLINED,
+        ),
+        onError: [
+          refusedEnds,
+          { guard: { type: 'isOutdated', params: failing }, ...tellsFailure },
+          { target: 'deciding', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { ...turns, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
+    ended: { type: 'final' },
+  },
+})
