@@ -2,14 +2,9 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
 import { PageQuery, Turns } from './paging.ts'
+import { Stars } from './public-review.ts'
 import { Slot } from './slot.ts'
 import { Id, words } from './text.ts'
-
-/** The numbers of stars that a patient can give, from the worst to the best. */
-export const STARS = [1, 2, 3, 4, 5] as const
-
-const Stars = z.literal(STARS, 'Choose one to five stars')
-export type Stars = z.infer<typeof Stars>
 
 /** The maximum number of characters of a review, and of the clinic's answer. */
 export const MOST_WORDS = 600
@@ -87,21 +82,6 @@ export const ReviewInboxQuery = PageQuery
 /** The clinic's decision about a review. `version` is the version that the decision is about. */
 export const ReviewDecision = z.object({ published: z.boolean(), answer: Words, version: Version })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
-
-/** A review as everybody sees it. It says nothing about the visit. */
-export const PublicReview = z.object({
-  _id: z.string(),
-  name: z.string(),
-  stars: Stars,
-  words: z.string(),
-  answer: z.optional(z.string()),
-})
-export type PublicReview = z.infer<typeof PublicReview>
-
-/** One page of the published reviews, newest first. */
-export const PublicReviews = z.extend(Turns, { reviews: z.array(PublicReview) })
-export type PublicReviews = z.infer<typeof PublicReviews>
-export const PublicReviewsQuery = PageQuery
 
 /**
  * Returns the name under which a review is published: the first name and the last name's initial.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PublicReviews } from './public-review.ts'
 
 /** The clinic's name, address and other public data, which screens and emails show. */
 export const Clinic = z.object({
@@ -28,6 +29,10 @@ export const PageSettings = z.object({
    * If `demoTools` is absent, the banner has no link to the demo tools.
    */
   demoTools: z.optional(z.string()),
+  /** The newest published reviews. Absent while none is published. */
+  reviews: z.optional(PublicReviews),
+  /** Whether the website shows the sample reviews. Absent means true. */
+  sampleReviews: z.optional(z.boolean()),
   /** After how many idle minutes staff are signed out. 0 or absent means never. */
   idleMinutes: z.optional(z.number()),
   /** The number of days for which the server keeps audit entries. */

@@ -14,6 +14,7 @@ import { drawPages } from './render.ts'
 import { isListed } from './descriptions.ts'
 import { answerFormsWithoutScripts } from './no-script-page.ts'
 import { createClinicFacts } from './clinic-facts.ts'
+import { createReviewFacts } from './review-facts.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { serveWorker, WORKER } from './service-worker.ts'
 import { pageSettings } from './settings.ts'
@@ -63,7 +64,7 @@ export async function servePage(
 }
 
 type Drawn = {
-  /** The changing values in the pages: the year, the demo clock's offset and the clinic's facts. */
+  /** The changing values in the pages, such as the year, the clinic's facts and its reviews. */
   readonly edition: readonly unknown[]
   readonly pageAt: ReturnType<typeof drawPages>
   /** Resolves with the HTML document without server-rendered content. */
@@ -73,13 +74,14 @@ type Drawn = {
 /**
  * Creates a function that resolves with the HTML document of a route.
  * The server renders the pages once, and again at the first request in a new year.
- * The server also renders the pages again after the opening hours, the doctors or the demo clock
- * have changed.
+ * The server also renders the pages again after the opening hours, the doctors, the published
+ * reviews or the demo clock have changed.
  */
 function createPages({ log }: App, deps: Deps, documents: Documents) {
   const { clock, config, pageFolder } = deps
   const quality = config.pageCompression
   const clinicFacts = createClinicFacts(deps)
+  const reviewFacts = createReviewFacts(deps)
   const origin = ownOrigin(config)
   let drawn: Drawn | undefined
   // If rendering on the server fails, only log the error: the browser then renders the pages.
@@ -89,9 +91,17 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
     const now = clock()
     const { year } = clinicTime(now, config.clinic.timeZone).today
     const { hours, structured, website } = await clinicFacts(isReadable)
-    const edition = [year, deps.demoClock?.offsetMs(), hours, structured, website]
+    const reviews = await reviewFacts(isReadable)
+    const edition = [
+      year,
+      deps.demoClock?.offsetMs(),
+      hours,
+      structured,
+      website,
+      JSON.stringify(reviews),
+    ]
     if (!drawn || drawn.edition.some((value, at) => value !== edition[at])) {
-      const settings = pageSettings(deps, hours)
+      const settings = pageSettings(deps, hours, reviews)
       const { shell } = readDocuments(pageFolder, settings) ?? documents
       const site = { origin, structured, website }
       const pageAt = drawPages({ pageFolder, settings, site, now, quality }, complain)

@@ -1,4 +1,5 @@
 import { sayAhead } from '../../schemas/demo-clock.ts'
+import type { PublicReviews } from '../../schemas/public-review.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { translate } from '../../schemas/translate.ts'
 import { isDemo } from '../config/config.ts'
@@ -6,11 +7,13 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Returns the settings that the server sends to the browser.
+ * `reviews` has the newest published reviews, if there are any.
  * `hours` has the clinic's weekly opening hours in words. Without `hours`, the settings omit them.
  */
 export function pageSettings(
   { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,
   hours?: string,
+  reviews?: PublicReviews,
 ): PageSettings {
   const { clinic, identity, cards } = config
   const clockOffsetMs = demoClock?.offsetMs()
@@ -21,6 +24,7 @@ export function pageSettings(
       ...(clockOffsetMs > 0 && { clockOffsetMs }),
       demoTools: toolsLink(clockOffsetMs),
     }),
+    ...(reviews && { reviews }),
     idleMinutes: config.idleMinutes,
     auditDays: config.auditDays,
     mailDays: config.mailDays,

@@ -1,7 +1,6 @@
+import { PublicReviews, PublicReviewsQuery } from '../../schemas/public-review.ts'
 import {
   InboxReview,
-  PublicReviews,
-  PublicReviewsQuery,
   ReviewDecision,
   ReviewedVisits,
   ReviewInbox,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { STARS, type Stars } from '../../schemas/review.ts'
+import { STARS, type Stars } from '../../schemas/public-review.ts'
 import type { Database } from '../storage/schema.ts'
 
 export type ReviewRow = Selectable<Database['review']>

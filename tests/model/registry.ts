@@ -29,6 +29,7 @@ import { patient } from './walks/patient.ts'
 import { payment } from './walks/payment.ts'
 import { peopleImport } from './walks/people-import.ts'
 import { person } from './walks/person.ts'
+import { publishedReviews } from './walks/published-reviews.ts'
 import { picture } from './walks/picture.ts'
 import { reconciliation } from './walks/reconciliation.ts'
 import { reviews } from './walks/reviews.ts'
@@ -65,6 +66,7 @@ export const WALKS: readonly Walk[] = [
   calendarFeed,
   ownReviews,
   contact,
+  publishedReviews,
   about,
   forgotPassword,
   accountAction,

@@ -17,6 +17,7 @@ import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { ownReviewCalls } from '../../src/services/calls/own-reviews.ts'
+import { publishedReviewCalls } from '../../src/services/calls/published-reviews.ts'
 import { reviewCalls } from '../../src/services/calls/reviews.ts'
 import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
@@ -45,6 +46,7 @@ export const pageCalls = (line: Line) => ({
   ...peopleImportCalls(line),
   ...personCalls(line),
   ...ownReviewCalls(line),
+  ...publishedReviewCalls(line),
   ...reviewCalls(line),
   ...secondFactorCalls(line),
   ...setupCalls(line),

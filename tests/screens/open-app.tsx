@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { App } from '../../src/app.tsx'
 import { compose, type Product } from '../../src/compose.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
 import type { Services } from '../../src/services.ts'
 import { createClinic } from '../../src/services/clinic.ts'
 import { drafts } from '../../src/services/draft.ts'
@@ -73,6 +74,8 @@ type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
+  /** Settings of the page that differ from those of most tests. */
+  settings?: Partial<PageSettings>
   /** The clinic’s clock. It stands still at `NOW` if absent. */
   now?: Services['now']
   /** The value of `history.state`, for example the page to which the login returns the user. */
@@ -92,7 +95,7 @@ export function fakeServices(parts: Parts = {}): Services {
   })
   const { isAdmin } = { ...clinic, ...parts.clinic }
   return {
-    settings,
+    settings: { ...settings, ...parts.settings },
     now: parts.now ?? (() => NOW),
     serverNow: () => NOW.getTime(),
     deviceNow: () => NOW.getTime(),

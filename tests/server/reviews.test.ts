@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PublicReviews } from '../../schemas/public-review.ts'
 import {
-  PublicReviews,
   ReviewedVisits,
   ReviewInbox,
   type ReviewDecision,

@@ -4,7 +4,7 @@ import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { Phone } from '../contact/phone.tsx'
 import { Visit } from '../contact/visit.tsx'
-import { SAMPLES_NOTE, Testimonials } from '../review/testimonials.tsx'
+import { Patients } from './patients.tsx'
 import { Hero } from './hero.tsx'
 import { contact, contactPicture, contactWords } from './home.css.ts'
 import { AppointmentBanner, Treatment } from './promos.tsx'
@@ -23,9 +23,7 @@ export default function Home({ product }: PageProps<'/'>) {
       <Services product={product} />
       <Treatment />
       <AppointmentBanner />
-      <Section title="What Our Patients Say" intro={SAMPLES_NOTE} isBand>
-        <Testimonials />
-      </Section>
+      <Patients settings={product.settings} />
       <Section title="Stay connected with us">
         <div className={contact}>
           <div className={contactWords}>

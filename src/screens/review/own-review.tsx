@@ -2,7 +2,8 @@ import type { ReviewedVisit } from '../../../schemas/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { t } from '../../ui/t.ts'
-import { actions, answer, soft, text, title } from './review.css.ts'
+import { Answer } from './answer.tsx'
+import { actions, soft, text, title } from './review.css.ts'
 import { Stars } from './stars.tsx'
 
 type Props = {
@@ -55,16 +56,6 @@ export function OwnReview({ visit, when, onOpen, onDelete }: Props) {
         )}
       </div>
     </Card>
-  )
-}
-
-/** Shows the clinic's answer to a review. */
-export function Answer({ children }: { children: string }) {
-  return (
-    <div className={answer}>
-      <strong>{t('The clinic’s answer')}</strong>
-      <p className={text}>{children}</p>
-    </div>
   )
 }
 

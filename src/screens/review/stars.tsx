@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { STARS, type Stars as Count } from '../../../schemas/review.ts'
+import { STARS, type Stars as Count } from '../../../schemas/public-review.ts'
 import { error, label } from '../../ui/field.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'

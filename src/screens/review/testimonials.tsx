@@ -1,25 +1,58 @@
+import type { PublicReview } from '../../../schemas/public-review.ts'
 import { SAMPLE_REVIEWS, type Review } from '../../../schemas/samples.ts'
+import type { PageSettings } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { Portrait } from '../../ui/illustrations/portrait.tsx'
+import { Answer } from './answer.tsx'
+import { Stars } from './stars.tsx'
 import { person, testimonial, testimonials, where, who, words } from './testimonials.css.ts'
 
 /** Says that the testimonials are samples, not words of real patients. */
 export const SAMPLES_NOTE =
   'These are sample reviews. They show how patients’ own words will look here.'
 
-export function Testimonials() {
+/** Returns the sample reviews, or none if the clinic's website does not show them. */
+export const samplesOf = ({ sampleReviews = true }: PageSettings) =>
+  sampleReviews ? SAMPLE_REVIEWS : []
+
+type Props = { reviews: readonly PublicReview[]; samples: readonly Review[] }
+
+/** Shows published reviews, and after them samples, each of which is called a sample. */
+export function Testimonials({ reviews, samples }: Props) {
   return (
     <ul role="list" className={testimonials}>
-      {SAMPLE_REVIEWS.map((review) => (
+      {reviews.map((review) => (
         <Card as="li" key={review._id}>
-          <Testimonial {...review} />
+          <Published {...review} />
+        </Card>
+      ))}
+      {samples.map((review) => (
+        <Card as="li" key={review._id}>
+          <Sample {...review} />
         </Card>
       ))}
     </ul>
   )
 }
 
-function Testimonial({ name, review, location, img }: Review) {
+function Published({ name, stars, words: text, answer }: PublicReview) {
+  return (
+    <figure className={testimonial}>
+      <div>
+        <Stars count={stars} />
+        {text !== '' && (
+          <blockquote className={words}>
+            <p>{text}</p>
+          </blockquote>
+        )}
+        {answer !== undefined && <Answer>{answer}</Answer>}
+      </div>
+      <figcaption className={who}>{name}</figcaption>
+    </figure>
+  )
+}
+
+function Sample({ name, review, location, img }: Review) {
   return (
     <figure className={testimonial}>
       <blockquote className={words}>
@@ -29,7 +62,7 @@ function Testimonial({ name, review, location, img }: Review) {
         <Portrait img={img} size="4.5rem" />
         <div>
           <div className={who}>{name}</div>
-          <div className={where}>{location}</div>
+          <div className={where}>{`Sample review, ${location}`}</div>
         </div>
       </figcaption>
     </figure>

@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate'
+import type { PublicReview, PublicReviews } from '../schemas/public-review.ts'
+import { answered, failing, messageOf, type Failed } from './actor-result.ts'
+import { promised, typed } from './placeholder.ts'
+
+/**
+ * The state machine of the Review page, which lists the published reviews.
+ *
+ * - `shown` displays the newest reviews, which came with the page.
+ * - The `reviews.more` event loads the next reviews, which follow the shown ones.
+ * - If `loading` fails, `shown` keeps the reviews and shows the error.
+ */
+export const publishedReviewsMachine = setup({
+  types: typed<{
+    context: {
+      reviews: readonly PublicReview[]
+      /** The cursor of the next reviews. Undefined if all reviews are shown. */
+      next: string | undefined
+      failure: string | null
+    }
+    events: { type: 'reviews.more' }
+    input: PublicReviews
+    tags: 'busy'
+  }>(),
+  actors: { listMore: promised<PublicReviews, { after: string | undefined }>('listMore') },
+  actions: {
+    add: assign(({ context }, { reviews, next }: PublicReviews) => ({
+      reviews: [...context.reviews, ...reviews],
+      next,
+    })),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: { hasMore: ({ context }) => context.next !== undefined },
+}).createMachine({
+  id: 'publishedReviews',
+  context: ({ input: { reviews, next } }) => ({ reviews, next, failure: null }),
+  initial: 'shown',
+  states: {
+    shown: {
+      on: { 'reviews.more': { guard: 'hasMore', target: 'loading', actions: 'clearFailure' } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listMore',
+        input: ({ context }) => ({ after: context.next }),
+        onDone: { target: 'shown', actions: { type: 'add', params: answered } },
+        onError: { target: 'shown', actions: { type: 'keepFailure', params: failing } },
+      },
+    },
+  },
+})
