@@ -77,7 +77,11 @@ const isFailure = (line: string) => line.includes('Failed to load resource')
  */
 export const testOfFile = (clinicSettings: Settings = {}) =>
   test.extend<object, { clinic: Own<ClinicProcess> }>({
-    clinic: [(_, provide) => clinic({ clinicSettings }, provide), { scope: 'worker' }],
+    clinic: [
+      ({ clinicSettings: all }, provide) =>
+        clinic({ clinicSettings: { ...all, ...clinicSettings } }, provide),
+      { scope: 'worker' },
+    ],
   })
 
 /** A test with its own server (`ownClinic`), which not even other tests in the same file use. */
