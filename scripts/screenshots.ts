@@ -10,6 +10,7 @@ import { ADMINS } from './screenshots/admins.ts'
 import { LONG_NAME } from './screenshots/lists.ts'
 import { LONG, PATIENTS } from './screenshots/patients.ts'
 import { DESK, PHONE, TABLET, type Scene } from './screenshots/scene.ts'
+import { OWN_REVIEWS, REVIEWS } from './screenshots/reviews.ts'
 import { SECOND_FACTOR } from './screenshots/second-factor.ts'
 import { seed } from './screenshots/seed.ts'
 import { VISITORS } from './screenshots/visitors.ts'
@@ -23,8 +24,8 @@ type Person = { enter: (page: Page) => Promise<unknown>; scenes: readonly Scene[
 
 const PEOPLE: readonly Person[] = [
   { enter: async () => {}, scenes: VISITORS },
-  { enter: (page) => logIn(page, PATIENT), scenes: PATIENTS },
-  { enter: (page) => logIn(page, ADMIN), scenes: [...ADMINS, ...SECOND_FACTOR] },
+  { enter: (page) => logIn(page, PATIENT), scenes: [...PATIENTS, ...OWN_REVIEWS] },
+  { enter: (page) => logIn(page, ADMIN), scenes: [...ADMINS, ...REVIEWS, ...SECOND_FACTOR] },
   { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
 ]
 

@@ -257,7 +257,6 @@ const DASHBOARD: readonly Scene[] = [
     stage: cut('/booking'),
     act: (page) => see(page, 'Try again'),
   },
-  { name: 'dashboard-reviews', path: '/dashboard/review' },
   { name: 'dashboard-history', path: '/dashboard/history' },
   {
     name: 'dashboard-history-long',
