@@ -1,13 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { roomy, vars } from '../../ui/theme.css.ts'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 export const dentists = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
   gap: vars.space.l,
-  '@media': {
-    [roomy]: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))' },
-  },
 })
 export const dentist = style({
   display: 'grid',
@@ -34,7 +31,12 @@ export const words = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
-export const name = style({ fontSize: vars.text.large })
+export const name = style({
+  margin: 0,
+  fontFamily: vars.font.display,
+  fontSize: vars.text.large,
+  lineHeight: vars.leading.tight,
+})
 export const specialty = style({ color: vars.color.accentStrong, fontWeight: 600 })
 export const about = style({ color: vars.color.inkSoft })
 export const next = style({
@@ -48,6 +50,7 @@ export const next = style({
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space.m,
   borderBlockStart: `1px solid ${vars.color.line}`,
+  '@media': { [narrow]: { flexDirection: 'column', alignItems: 'stretch' } },
 })
 export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const time = style({ fontWeight: 600 })

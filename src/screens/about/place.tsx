@@ -3,7 +3,7 @@ import type { Website } from '../../../schemas/website.ts'
 import { t } from '../../ui/t.ts'
 import { Phone } from '../contact/phone.tsx'
 import { directionsTo } from '../contact/reach.ts'
-import { map, place, reach } from './place.css.ts'
+import { address, map, place, reach } from './place.css.ts'
 import { Paragraphs } from './texts.tsx'
 
 type Props = { website: Pick<Website, 'map' | 'directions'>; clinic: Clinic }
@@ -23,7 +23,7 @@ export function Place({ website, clinic }: Props) {
         />
       )}
       <div className={reach}>
-        <address>
+        <address className={address}>
           <span>{clinic.address}</span>
         </address>
         {website.directions !== '' && <Paragraphs text={website.directions} />}

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const rooms = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
   gap: vars.space.l,
 })
 export const room = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { vars, wide } from '../../ui/theme.css.ts'
 
 export const sections = style({
   display: 'grid',
@@ -14,8 +14,9 @@ export const sectionTitle = style({
 })
 export const topics = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${vars.space.xl} clamp(1.5rem, 5vw, 4.5rem)`,
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const topic = style({ display: 'grid', alignContent: 'start', gap: vars.space.s })
 export const paragraphs = style({ display: 'grid', gap: vars.space.m })

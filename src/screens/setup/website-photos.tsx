@@ -5,6 +5,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PartProps } from './website-part.ts'
+import { removal } from '../admin/photo-field.css.ts'
 import { part, partName, wideThumb } from './website.css.ts'
 
 const MOST = 6
@@ -41,7 +42,7 @@ export function WebsitePhotos({ product, draft, errors, isBusy, change }: PartPr
                 }))
               }
             />
-            <div>
+            <div className={removal}>
               <Button
                 look="quiet"
                 isDisabled={isBusy}

@@ -36,7 +36,7 @@ export function WebsiteTexts({ draft, errors, isBusy, change }: PartProps) {
           description={HINTS[name]}
           value={draft[name]}
           errorMessage={errors[name]}
-          rows={3}
+          rows={5}
           maxLength={2000}
           autoComplete="off"
           readOnly={isBusy}
