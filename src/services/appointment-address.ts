@@ -9,6 +9,8 @@ export type Choice = {
   treatmentId: string | undefined
   /** The time that the link names, such as `08.00 AM - 08.30 AM`. */
   slot: string | undefined
+  /** The id of the doctor that the link names. */
+  doctorId: string | undefined
 }
 
 /**
@@ -20,11 +22,12 @@ export function readChoice(search: string, today: CalendarDate): Choice {
   const date = IsoDate.safeParse(params.get('date')).data
   const requested = date === undefined ? today : parseDate(date)
   return requested.compare(today) < 0
-    ? { date: today, treatmentId: undefined, slot: undefined }
+    ? { date: today, treatmentId: undefined, slot: undefined, doctorId: undefined }
     : {
         date: requested,
         treatmentId: Id.safeParse(params.get('treatment')).data,
         slot: Slot.safeParse(params.get('slot')).data,
+        doctorId: Id.safeParse(params.get('doctor')).data,
       }
 }
 
@@ -53,5 +56,5 @@ export const treatmentPath = ({ _id, nextFree }: Website['treatments'][number]):
 export function doctorPath({ _id, next }: WebsiteDoctor): string {
   if (!next) return '/appointment'
   const wish = new URLSearchParams({ doctor: _id }).toString()
-  return `${appointmentPath(next.date, next.treatmentId)}&${wish}`
+  return `${appointmentPath(next.date, next.treatmentId, next.slot)}&${wish}`
 }

@@ -38,7 +38,9 @@ describe('the about page', () => {
   it('shows each dentist, with a link that books the next free time', async () => {
     openApp('/about', { clinic: { readWebsite } })
     const book = await screen.findByRole('link', { name: 'Book with Dr. Amara Cole' })
-    expect(book.getAttribute('href')).toBe('/appointment?date=2023-01-06&treatment=t1&doctor=d1')
+    expect(book.getAttribute('href')).toBe(
+      '/appointment?date=2023-01-06&treatment=t1&slot=08.00+AM+-+08.30+AM&doctor=d1',
+    )
     expect(main().getByText('Explains every step.')).toBeTruthy()
     expect(main().getByText(/^Fri, Jan\s6, 2023, 8:00\sAM$/)).toBeTruthy()
     expect(main().getByAltText('Portrait of Dr. Amara Cole')).toBeTruthy()

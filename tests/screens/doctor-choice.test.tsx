@@ -62,6 +62,16 @@ describe('a treatment with doctors', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
+  it.each([
+    ['the doctor and the time that a link names', 'berg', 'berg'],
+    ['any doctor if a link names one who is busy', 'busy', ''],
+  ])('opens with %s', async (_, named, chosen) => {
+    const link = new URLSearchParams({ treatment: 'filling', slot: NINE, doctor: named })
+    openPage(filling, {}, `${DAY}&${link.toString()}`)
+    expect(await doctor()).toHaveProperty('value', chosen)
+    expect(await time()).toHaveProperty('value', NINE)
+  })
+
   it('lets the patient choose a doctor who is free, or any', async () => {
     await openModal()
     const choice = await doctor()

@@ -16,16 +16,16 @@ export type OpeningsRef = BookingContext['openings']
 
 /**
  * Starts the state machines for the booking and for the numbers of free times.
- * The page's URL names the initial day, treatment and time.
+ * The page's URL names the initial day, treatment, time and doctor.
  * Without a day in the URL, the page shows the first day with a free slot.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
   const [setup] = useState(() => {
     const { logic, input } = product.provide(provideBooking, session)
-    const { slot, ...choice } = read(location.search, product)
-    // A link to a time means that time with any doctor.
-    const draft = slot === undefined ? input.draft : { ...input.draft, slot, doctorId: '' }
+    const { slot, doctorId = '', ...choice } = read(location.search, product)
+    // A link to a time means that time with any doctor, unless the link names a doctor.
+    const draft = slot === undefined ? input.draft : { ...input.draft, slot, doctorId }
     return { logic, input: { ...input, ...choice, draft, patient } }
   })
   // Remove the preloaded data only after the page is shown, because React may repeat the rendering.
@@ -68,8 +68,8 @@ function suggestion(openings: OpeningsRef) {
 }
 
 function read(search: string, { now, settings }: Product) {
-  const { date, treatmentId, slot } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
+  const { date, ...wish } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
   // `readChoice` replaces an invalid or past date with today, so check that the URL names the date.
   const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
-  return { date: formatBookingDate(date), isDateAsked, treatmentId, slot }
+  return { date: formatBookingDate(date), isDateAsked, ...wish }
 }
