@@ -83,6 +83,9 @@ export const BOOKINGS = many((index) => ({
   }),
 }))
 
+/** The free times to which an appointment can be moved. */
+export const TIMES = { slots: [0, 1, 3, 6, 9, 12, 13].map(slotOf) }
+
 export const OPTIONS = {
   canCancel: true,
   canMove: true,

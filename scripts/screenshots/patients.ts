@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookToPay, openModal, pay } from '../../tests/rig/people.ts'
 import { CARDS } from '../../tests/rig/test-cards.ts'
 import { answer, cut, hold, PHONE, press, refuse, see, TABLET, type Scene } from './scene.ts'
-import { BOOKINGS, CLASH, FULL_DAY, HISTORY, LONG_LIST, OPTIONS } from './lists.ts'
+import { BOOKINGS, CLASH, FULL_DAY, HISTORY, LONG_LIST, OPTIONS, TIMES } from './lists.ts'
 
 const DAY = '2026-01-20'
 const ON_DAY = `/appointment?date=${DAY}`
@@ -180,6 +180,7 @@ async function appointment(page: Page, changes: object = {}): Promise<void> {
   const booking = { ...BOOKINGS[0], price: 400, date: 'Jan 16, 2026' }
   await answer('/booking/booking-0', booking)(page)
   await answer('/booking/booking-0/options', { ...OPTIONS, ...changes })(page)
+  await answer('/booking/booking-0/times', TIMES)(page)
 }
 
 /** Screenshots of an appointment's page, and of the dialogs that cancel or move the appointment. */
