@@ -8,6 +8,8 @@ const base = style({
   justifyContent: 'space-between',
   gap: vars.space.m,
   minWidth: 0,
+  // An email address in a message must not make a page wider than a phone whose text is large.
+  overflowWrap: 'anywhere',
   padding: `${vars.space.m} ${vars.space.l}`,
   border: '1px solid currentColor',
   borderInlineStartWidth: '0.375rem',

@@ -78,4 +78,4 @@ export const footer = style({
 })
 
 // Makes the browser scroll a focused field so far that the footer does not cover it.
-globalStyle(`:has(> ${footer}) :is(input, select)`, { scrollMarginBlock: '2rem 16rem' })
+globalStyle(`:has(> ${footer}) :is(input, select)`, { scrollMarginBlock: '2rem 20rem' })

@@ -64,7 +64,8 @@ export const dayRow = style({
   gap: vars.space.s,
 })
 globalStyle(`${dayRow} > :not(button)`, {
-  flex: '0 1 12rem',
+  flex: '1 1 9rem',
+  maxWidth: '12rem',
   gridTemplateColumns: 'minmax(0, 1fr)',
 })
 export const group = style({ display: 'grid', gap: vars.space.s })
