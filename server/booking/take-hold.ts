@@ -28,6 +28,7 @@ const MINUTES = { patient: 10, visitor: 5 } as const
 /**
  * Reserves a slot for `owner` for 5 or 10 minutes, so that nobody else can book the slot.
  * If a patient repeats a request for the same slot and doctor, the patient gets the same hold.
+ * A visitor gets the same hold for a request with its id, because visitors share their network.
  * A patient can take over a visitor's hold for the slot by sending the id of that hold.
  * A hold that a patient takes over lasts as long as a new hold of a patient.
  * A third hold of a patient replaces the oldest hold.
@@ -69,9 +70,12 @@ async function takeIn(
   if ((await setupRevision(tx)) !== time.revision) return undefined
   const own = await holdsOf(tx, ownerOf(owner))
   const known = own.find(
-    (hold) => isFor(hold, request, date) && time.agendas.includes(hold.agenda_id),
+    (hold) =>
+      isFor(hold, request, date) &&
+      time.agendas.includes(hold.agenda_id) &&
+      (owner.kind === 'patient' || hold.id === request.holdId),
   )
-  if (known && owner.kind === 'patient') return known
+  if (known) return known
   const dropped = owner.kind === 'patient' ? own.slice(0, 1 - HOLDS_OF_A_PATIENT) : []
   const id = `hold-${randomUUID()}`
   const expires_at = later(at, MINUTES[owner.kind])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-type Slot = Pick<BookingRequest, 'treatmentId' | 'date' | 'slot'>
+type Slot = Pick<BookingRequest, 'treatmentId' | 'date' | 'slot' | 'holdId'>
 
 const { treatmentId, date, slot } = order('')
 const EIGHT: Slot = { treatmentId, date, slot }
@@ -192,6 +192,16 @@ describe('a hold', () => {
 })
 
 describe('a hold of a visitor', () => {
+  it('stays the same if it is asked for again with its id, but nobody gets it without', async () => {
+    const first = await hold(visitor)
+    later(1)
+    expect(await hold(visitor, { ...EIGHT, holdId: first._id })).toEqual(first)
+    expect(await ask(visitor)).toMatchObject({ status: 409, ...code('slot_taken') })
+    expect(await ask(visitor, { ...EIGHT, holdId: 'hold-0' })).toMatchObject({ status: 409 })
+    expect((await tables()).holds).toHaveLength(1)
+    expect(await hold(visitor, { ...NINE, holdId: first._id })).not.toMatchObject(first)
+  })
+
   it('lasts five minutes, and survives signing in', async () => {
     const { _id: holdId, expiresAt } = await hold(visitor)
     expect(Date.parse(expiresAt) - NOON.getTime()).toBe(5 * MINUTE_MS)
