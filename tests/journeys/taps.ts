@@ -1,10 +1,16 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The most taps that a patient on a phone may need, from the front page to each goal. */
 export const MOST_TAPS = {
   'signed in, to the appointment': 3,
+  'signed in, to the payment': 7,
+  'newcomer, to the appointment': 7,
+  'newcomer, to the payment': 12,
 } as const
+
+/** The most keys that a newcomer may need from the front page to the appointment. */
+export const MOST_KEYS = 30
 
 /**
  * Counts the taps on the way to a goal. `tap` presses an element, and `expectFew` checks the count.
@@ -19,5 +25,25 @@ export function countTaps() {
     },
     expectFew: (goal: keyof typeof MOST_TAPS) =>
       expect(taps, `taps: ${goal}`).toBeLessThanOrEqual(MOST_TAPS[goal]),
+  }
+}
+
+/** Counts the keys on the way to a goal. The letters that a person types do not count. */
+export function countKeys(page: Page) {
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  return {
+    press,
+    /** Presses Tab until the element has the focus. */
+    tabTo: async (target: Locator): Promise<void> => {
+      await expect(target).toBeVisible()
+      const isFocused = () => target.evaluate((element) => element === document.activeElement)
+      while (!(await isFocused()) && keys < MOST_KEYS) await press('Tab')
+      await expect(target).toBeFocused()
+    },
+    expectFew: () => expect(keys, 'keys').toBeLessThanOrEqual(MOST_KEYS),
   }
 }
