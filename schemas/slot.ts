@@ -62,6 +62,10 @@ export function displaySlot(slot: Slot): string {
   return `${isSameHalf ? start.slice(0, -3) : start}${NO_BREAK}– ${end}`
 }
 
+/** Formats opening hours for people: `8:00 AM – 5:00 PM`, or `8:00 AM – 12:00 AM` until midnight. */
+export const displayHours = (hours: Slot): string =>
+  hours.split(' - ').map(displayClock).join(`${NO_BREAK}– `)
+
 /** Formats the start of a time slot for people: `8:00 AM`. */
 export const displayStart = (slot: Slot): string => displayClock(slot.split(' - ')[0] ?? '')
 

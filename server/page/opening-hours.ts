@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { datesOf } from '../../schemas/alternation.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
-import { formatSlot } from '../../schemas/slot.ts'
+import { displayHours, formatSlot } from '../../schemas/slot.ts'
 import { translate } from '../../schemas/translate.ts'
 import { weekRuns, type WeekRun } from '../../schemas/week-runs.ts'
 import type { Calendar } from '../availability/rules.ts'
@@ -10,7 +10,7 @@ import { isInEffect, weekdayName } from '../availability/week.ts'
 type Hours = Calendar['hours'][number]
 
 /**
- * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM`.
+ * Returns weekly opening hours in words, such as `Monday to Friday, 8:00 AM – 5:00 PM`.
  * Returns undefined if no opening hours apply on the given ISO date.
  */
 export function tellHours(hours: readonly Hours[], date: string): string | undefined {
@@ -59,9 +59,7 @@ function tellTimes({ starts_at: start, ends_at: end, ...rule }: Hours, date: str
 
 function tellSpan(start: number, end: number): string {
   if (end - start === MINUTES_OF_DAY) return translate('en', 'all day')
-  return formatSlot(start, end - start)
-    .replace(' - ', ' – ')
-    .replaceAll(/\b0(?=\d\.)/g, '')
+  return displayHours(formatSlot(start, end - start))
 }
 
 const MINUTES_OF_DAY = 24 * 60

@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../rig/browser.ts'
 import type { Engine } from './engine.ts'
-import { plainName } from './names.ts'
+import { plain } from '../rig/shown.ts'
 
 /** Starts the Chromium browser that all browser tests use. */
 export async function startChromium(): Promise<Engine> {
@@ -47,7 +47,7 @@ function driver(page: Page, devtools: CDPSession) {
         objectId: result.objectId,
         fetchRelatives: false,
       })
-      return nodes[0]?.role?.value === role && plainName(String(nodes[0].name?.value)) === name
+      return nodes[0]?.role?.value === role && plain(String(nodes[0].name?.value)) === name
     },
     ask: (question, ...words) =>
       page.evaluate(`(${question.toString()})(...${JSON.stringify(words)})`),

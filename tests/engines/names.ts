@@ -1,11 +1,5 @@
 import { NO_BREAK } from '../../schemas/slot.ts'
 
-/**
- * Returns an accessible name with a common space for each no-break space.
- * The journeys state names in this form.
- */
-export const plainName = (name: string): string => name.replaceAll(NO_BREAK, ' ')
-
 // Between month and day, before AM and PM, before the dash of a slot, and before minutes.
 const UNBROKEN = /(?<=\b[A-Z][a-z]{2}) (?=\d)|(?<=\d) (?=[AP]M\b|–|min\b)/g
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Engine } from './engine.ts'
 import { freePort } from '../rig/free-port.ts'
 import { pressing, typing } from './key-actions.ts'
-import { plainName } from './names.ts'
+import { plain } from '../rig/shown.ts'
 import { startScreen, stop } from './programs.ts'
 
 const Session = z.object({
@@ -124,7 +124,7 @@ function driver(send: Send) {
       // If the page has removed the focused element, WebDriver's request about the element fails.
       const said = (what: string) =>
         send('GET', `/element/${id}/computed${what}`).catch(() => undefined)
-      return (await said('role')) === role && plainName(String(await said('label'))) === name
+      return (await said('role')) === role && plain(String(await said('label'))) === name
     },
     ask,
     giveFile: async (file) => {

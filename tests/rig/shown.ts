@@ -5,7 +5,7 @@ import { displaySlot, type Slot } from '../../schemas/slot.ts'
 import { displayDay } from '../../src/ui/display.ts'
 
 /** Returns a text with a common space for each space that does not break a line. */
-const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+export const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** Returns a slot as screens show it, such as `8:00 – 8:30 AM`. */
 export const shownSlot = (slot: Slot) => plain(displaySlot(slot))

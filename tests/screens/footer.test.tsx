@@ -6,7 +6,7 @@ import { Footer } from '../../src/screens/footer.tsx'
 
 const CLINIC = {
   name: 'Mulberry Dental',
-  hours: 'Every day, 8.00 AM – 5.00 PM',
+  hours: 'Every day, 8:00 AM – 5:00 PM',
   address: '120 Mulberry Street',
   city: 'New York',
   phone: '+1 212 555 0142',

@@ -56,7 +56,7 @@ describe('the landing page', () => {
   it('takes the hours, the address, the telephone and the email from the settings', async () => {
     await openHome()
     const visit = within(main().getByRole('region', { name: 'Plan your visit' }))
-    expect(visit.getByText('Every day, 8.00 AM – 5.00 PM')).toBeTruthy()
+    expect(visit.getByText('Every day, 8:00 AM – 5:00 PM')).toBeTruthy()
     expect(visit.getByText('Eastern Time')).toBeTruthy()
     expect(visit.getByText('120 Mulberry Street')).toBeTruthy()
     expect(visit.getByRole('link', { name: '+1 212 555 0142' }).getAttribute('href')).toBe(

@@ -18,7 +18,7 @@ import type { PageCalls } from '../rig/page-calls.ts'
 const settings = {
   clinic: {
     name: 'Mulberry Dental',
-    hours: 'Every day, 8.00 AM – 5.00 PM',
+    hours: 'Every day, 8:00 AM – 5:00 PM',
     address: '120 Mulberry Street',
     city: 'New York',
     phone: '+1 212 555 0142',
