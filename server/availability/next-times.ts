@@ -30,7 +30,7 @@ export function nextFreeRoute(app: App, deps: Deps): void {
 }
 
 /** Finds the next free times of each treatment that patients may book, in the next 60 days. */
-export async function nextTimes(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<NextFree[]> {
+async function nextTimes(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<NextFree[]> {
   const now = deps.clock()
   const { rules: readRules, freeCounts, claimsOn } = setupOf(deps)
   const rules = await readRules()

@@ -10,7 +10,7 @@ export const MOST_TAPS = {
 } as const
 
 /** The most keys that a newcomer may need from the front page to the appointment. */
-export const MOST_KEYS = 30
+const MOST_KEYS = 30
 
 /**
  * Counts the taps on the way to a goal. `tap` presses an element, and `expectFew` checks the count.
