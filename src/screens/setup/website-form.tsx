@@ -14,8 +14,6 @@ import { WebsiteDoctors } from './website-doctors.tsx'
 import { WebsitePhotos } from './website-photos.tsx'
 import { TEXT_LABELS, WebsiteTexts } from './website-texts.tsx'
 
-export type Change = (edit: (latest: WebsiteDraft) => WebsiteDraft) => void
-
 type Props = {
   product: Product
   draft: WebsiteDraft
@@ -26,7 +24,7 @@ type Props = {
   failure: string | null
   isBusy: boolean
   isTyped: boolean
-  onChange: Change
+  onChange: (edit: (latest: WebsiteDraft) => WebsiteDraft) => void
   onDiscard: () => void
   onSave: () => void
 }
