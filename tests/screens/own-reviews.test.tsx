@@ -46,7 +46,7 @@ describe('My Reviews', () => {
 
   it('opens no form for a review that is published', async () => {
     openReviews([reviewed('published')], '?visit=b1')
-    expect(await screen.findByText('Published as “Maria G.”.')).toBeTruthy()
+    expect(await screen.findByText('Published under the name “Maria G.”')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeTruthy()

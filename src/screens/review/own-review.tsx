@@ -61,6 +61,6 @@ export function OwnReview({ visit, when, onOpen, onDelete }: Props) {
 
 const STATES = {
   new: () => t('The clinic has not decided yet whether to publish it.'),
-  published: (name: string) => t('Published as “{name}”.', { name }),
+  published: (name: string) => t('Published under the name “{name}”', { name }),
   declined: () => t('The clinic has not published it.'),
 } as const

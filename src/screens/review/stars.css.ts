@@ -13,6 +13,7 @@ export const stars = style({
 export const empty = style({ color: vars.color.line })
 
 export const frame = style({ margin: 0, padding: 0, border: 0, minWidth: 0 })
+export const legend = style({ padding: 0 })
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
 export const choice = style({
   position: 'relative',

@@ -33,7 +33,7 @@ export function StarChoice({ value, errorMessage, isDisabled, onChange }: Props)
   const id = useId()
   return (
     <fieldset className={look.frame}>
-      <legend className={label}>{t('Stars')}</legend>
+      <legend className={`${label} ${look.legend}`}>{t('Stars')}</legend>
       <div className={look.row}>
         {STARS.map((stars) => (
           <label key={stars} className={look.choice}>
