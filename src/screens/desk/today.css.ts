@@ -29,9 +29,7 @@ export const days = style({
 })
 export const day = style({
   flex: '1 1 9rem',
-  width: 'auto',
-  maxWidth: '100%',
-  '@media': { [wide]: { flex: '0 1 auto' } },
+  '@media': { [wide]: { flex: '0 1 auto', width: 'auto' } },
 })
 export const doctor = style({ flex: '0 0 9rem' })
 
