@@ -4,6 +4,8 @@ import { expect, test, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
+import { PHONES } from './phones.ts'
+import { findFaults } from './screen-rules.ts'
 import { readStructure, unknownIn } from './structure.ts'
 import { TARGETS } from './targets.ts'
 
@@ -15,7 +17,6 @@ declare global {
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Gives axe the real timer, because a test may have stopped the clock of the page.
 const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)`
-const HEIGHT = 800
 
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
 const EVERY_MODE = Object.keys(MODES).filter(isMode)
@@ -39,10 +40,18 @@ export async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   const passed = openKnown(test.info().project.outputDir)
   try {
-    for (const mode of EVERY_MODE) found.push(...(await inspect(page, mode, passed)))
+    let layout = ''
+    for (const mode of EVERY_MODE) {
+      const inspected = await inspect(page, mode, passed)
+      found.push(...inspected.found)
+      layout = inspected.layout
+    }
+    found.push(...(await findFaults(page)))
+    if (!passed.isKnown(layout)) found.push(...(await findOnPhones(page)))
+    passed.add([layout])
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-    await resize(page, 1280)
+    await resize(page, MODES.light)
     // Inspecting a narrow window changes the scroll position, so restore the page's position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
@@ -54,12 +63,12 @@ async function inspect(
   page: Page,
   mode: keyof typeof MODES,
   passed: Known,
-): Promise<readonly string[]> {
+): Promise<{ found: readonly string[]; layout: string }> {
   const { isKnown, add } = passed
-  const { width, ...media } = MODES[mode]
+  const { width, height, ...media } = MODES[mode]
   await page.emulateMedia(media)
-  await resize(page, width)
-  const { rules, colours, ends, scrollWidth } = await page.evaluate(readStructure, TARGETS)
+  await resize(page, { width, height })
+  const { rules, colours, ends, scrollWidth, layout } = await page.evaluate(readStructure, TARGETS)
   const [whole = ''] = rules.trees
   const parts: Parts = {
     rules: unknownIn(rules, ends, isKnown),
@@ -74,10 +83,9 @@ async function inspect(
   if (violations === 'changed') return inspect(page, mode, passed)
   for (const { trees, alone } of [rules, colours])
     add([...trees, ...alone.filter((key) => key !== null)])
-  return [
-    ...(violations ?? [NOT_RUN]).map((violation) => told(violation, mode)),
-    ...(scrollWidth > width ? [`${mode}: ${scrollWidth} px wide`] : []),
-  ]
+  const found = (violations ?? [NOT_RUN]).map((violation) => told(violation, mode))
+  if (scrollWidth > width) found.push(`${mode}: ${scrollWidth} px wide`)
+  return { found, layout }
 }
 
 /** The parts of a page that axe must check, as indices in the page's structure. */
@@ -139,11 +147,23 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
   return hasChanged() ? 'changed' : found
 }
 
-async function resize(page: Page, width: number): Promise<void> {
-  const size = page.viewportSize()
-  if (size?.width !== width || size.height !== HEIGHT)
-    await page.setViewportSize({ width, height: HEIGHT })
+/** Checks the rules for every screen on small phones, also with text twice as large. */
+async function findOnPhones(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const phone of PHONES) {
+    await resize(page, phone)
+    const faults = await findFaults(page, 'both')
+    found.push(...faults.map((fault) => `${phone.width} × ${phone.height}: ${fault}`))
+  }
+  return found
 }
+
+async function resize(page: Page, { width, height }: Size): Promise<void> {
+  const size = page.viewportSize()
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
+}
+
+type Size = { width: number; height: number }
 
 const NOT_RUN = { id: 'axe did not run', nodes: [] } satisfies Pick<axeCore.Result, 'id' | 'nodes'>
 

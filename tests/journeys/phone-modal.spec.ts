@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { WARNING_MS } from '../../machines/hold-setup.ts'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
-import { findCovered } from './covered.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONES } from './phones.ts'
+import { findFaults } from './screen-rules.ts'
 
 const HOLD_MS = 10 * 60_000
 
@@ -18,7 +18,7 @@ async function expectUncovered(page: Page, what: string): Promise<void> {
     const at = `${what}, ${phone.width} × ${phone.height}`
     await page.setViewportSize(phone)
     await expect(submit(page), at).toBeInViewport({ ratio: 1 })
-    expect.soft(await findCovered(page), at).toEqual([])
+    expect.soft(await findFaults(page), at).toEqual([])
     await form(page).getByLabel('Phone number').focus()
     await expect(submit(page), at).toBeInViewport({ ratio: 1 })
     await form(page)
@@ -38,7 +38,7 @@ test('on a phone, nothing in the booking form covers a field, and Submit is in s
   await expect(kept(page)).toBeVisible()
   const time = form(page).getByRole('combobox', { name: 'Time' })
   await expect(time).toBeInViewport({ ratio: 1 })
-  expect(await findCovered(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await expectUncovered(page, 'a fresh hold')
 
   await form(page).getByLabel('Phone number').fill('12')
@@ -54,10 +54,9 @@ test('on a phone, nothing in the booking form covers a field, and Submit is in s
   await expect(form(page).getByRole('button', { name: 'Keep it 10 more minutes' })).toBeVisible()
   await expectUncovered(page, 'a hold that ends soon')
 
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const phone of PHONES) {
     await page.setViewportSize(phone)
-    expect.soft(await findCovered(page), `text twice as large, ${phone.width} px`).toEqual([])
+    expect.soft(await findFaults(page, 'both'), `${phone.width} px`).toEqual([])
   }
 })
 

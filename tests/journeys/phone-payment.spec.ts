@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 import { CARDS } from '../rig/test-cards.ts'
-import { findCovered } from './covered.ts'
 import { expect, test } from './fixtures.ts'
-import { PHONES } from './phones.ts'
+import { findFaults } from './screen-rules.ts'
 
 const number = (page: Page) => page.getByLabel('Card number')
 
-/** Expects that each control can be pressed on each phone, also with text twice as large. */
-async function expectUncovered(page: Page, what: string): Promise<void> {
-  for (const size of ['', '200%']) {
-    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)
-    for (const phone of PHONES) {
-      await page.setViewportSize(phone)
-      expect.soft(await findCovered(page), `${what}, ${phone.width} px, ${size}`).toEqual([])
-    }
-  }
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-}
+/** Expects that each control can be pressed, also with text twice as large. */
+const expectUncovered = async (page: Page, what: string) =>
+  expect.soft(await findFaults(page, 'both'), what).toEqual([])
 
 test('on a phone, the card number is on the first screen, and nothing covers a field', async ({
   page,

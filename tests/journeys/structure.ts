@@ -6,6 +6,8 @@ type Structure = Record<'rules' | 'colours', Keys> & {
   /** For each element, the index of the first later element that is outside of it. */
   ends: readonly number[]
   scrollWidth: number
+  /** A key that is equal for two pages, or two open dialogs, which have the same kinds of parts. */
+  layout: string
 }
 
 type Keys = {
@@ -200,11 +202,20 @@ export function readStructure(targets: string): Structure {
       ].join(' '),
     ),
   )
+  /** Returns a key of what an element shows. Several equal parts count as one part. */
+  const layouts = new Map<Element, string>()
+  for (const [index, element] of [...elements.entries()].toReversed()) {
+    const inside = new Set([...element.children].map((part) => layouts.get(part)))
+    layouts.set(element, hash([element.className, seen[index], ...inside].join(' ')))
+  }
+  const dialogs = elements.filter((each) => each.matches('[role=dialog], [role=alertdialog]'))
+  const shown = dialogs.findLast((each) => each.checkVisibility()) ?? document.documentElement
   globalThis.structured = elements
   return {
     rules: keysOf(rules, (index) => isContainer(elements[index])),
     colours: keysOf(colours, () => true),
     ends,
     scrollWidth: document.documentElement.scrollWidth,
+    layout: `layout ${layouts.get(shown)}`,
   }
 }

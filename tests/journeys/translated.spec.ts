@@ -7,21 +7,9 @@ import { walkTranslated } from './walker.ts'
 test.use({ provokesFailures: true })
 
 /** The flows of patients and visitors. */
-const FLOWS = new Set([
-  'session',
-  'openings',
-  'booking',
-  'hold',
-  'payment',
-  'appointments',
-  'change',
-  'calendar',
-  'contact',
-  'forgotPassword',
-  'accountAction',
-])
+const FLOWS = WALKS.filter(({ browser }) => browser.some(({ person }) => person !== 'admin'))
 
-for (const walk of WALKS.filter(({ name }) => FLOWS.has(name))) {
+for (const walk of FLOWS) {
   if (asked.WALK !== undefined && asked.WALK !== walk.name) continue
   test(`${walk.name}: its paths are walked in a page that the browser translates`, async ({
     page,

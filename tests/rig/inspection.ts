@@ -14,12 +14,13 @@ export const RULES = [
 
 /**
  * The modes of each inspection: light theme, dark theme, forced colours and a very small screen.
+ * The very small screen is also a screen of 1280 × 1024 px at a zoom of 400 %.
  */
 export const MODES = {
-  light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
-  dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
-  'forced colors': { colorScheme: 'dark', forcedColors: 'active', width: 1280 },
-  '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
+  light: { colorScheme: 'light', forcedColors: 'none', width: 1280, height: 800 },
+  dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280, height: 800 },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active', width: 1280, height: 800 },
+  '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320, height: 256 },
 } as const
 
 const known = new Set<string>()
