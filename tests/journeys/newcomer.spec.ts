@@ -38,28 +38,41 @@ test.describe('on a phone', () => {
     await expect(page.getByText(CONGRATULATIONS).first()).toBeVisible()
   }
 
-  test('a newcomer books and pays for a time of the front page, in few taps', async ({ page }) => {
+  const bookAsNewcomer = async (page: Page, { tap }: ReturnType<typeof countTaps>) => {
     await page.goto('/')
-    const taps = countTaps()
-    await taps.tap(firstTime(page))
+    await tap(firstTime(page))
     await expect(page.getByText(HELD)).toBeVisible()
     const [link, button] = [newAccount(page), page.getByRole('button', { name: 'Login' })]
     expect((await link.boundingBox())?.width, 'as wide as Login').toBe(
       (await button.boundingBox())?.width,
     )
-    await taps.tap(link)
+    await tap(link)
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
     await expect(page.getByText(HELD)).toBeVisible()
     for (const [label, text] of FIELDS) {
-      await taps.tap(page.getByLabel(label, { exact: true }))
+      await tap(page.getByLabel(label, { exact: true }))
       await page.keyboard.type(text)
     }
-    await taps.tap(page.getByRole('button', { name: 'SignUp' }))
-    await taps.tap(submit(page))
+    await tap(page.getByRole('button', { name: 'SignUp' }))
+    await tap(submit(page))
     await expect(set(page)).toBeVisible()
+  }
+
+  test('a newcomer books and pays for a time of the front page, in few taps', async ({ page }) => {
+    const taps = countTaps()
+    await bookAsNewcomer(page, taps)
     taps.expectFew('newcomer, to the appointment')
     await payWith(page, taps)
     taps.expectFew('newcomer, to the payment')
+  })
+
+  test('a newcomer with a wallet pays without typing a card number', async ({ page }) => {
+    const taps = countTaps()
+    await bookAsNewcomer(page, taps)
+    await taps.tap(page.getByRole('link', { name: /^Pay now/ }))
+    await taps.tap(page.getByRole('button', { name: 'Pay with the test wallet' }))
+    await expect(page.getByText(CONGRATULATIONS).first()).toBeVisible()
+    taps.expectFew('newcomer, to the payment with a wallet')
   })
 
   test('a signed-in patient pays for a time of the front page, in few taps', async ({ page }) => {

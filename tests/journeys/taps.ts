@@ -7,6 +7,7 @@ export const MOST_TAPS = {
   'signed in, to the payment': 7,
   'newcomer, to the appointment': 7,
   'newcomer, to the payment': 12,
+  'newcomer, to the payment with a wallet': 9,
 } as const
 
 /** The most keys that a newcomer may need from the front page to the appointment. */
