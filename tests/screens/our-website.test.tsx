@@ -64,19 +64,28 @@ describe('the page Our Website', () => {
 
   it('adds an uploaded photograph, which must be described', async () => {
     const { press, changeSetup } = open()
-    await choose('Add a photograph', picture)
-    await screen.findByRole('group', { name: 'Photograph 2' })
+    const field = await screen.findByLabelText('Add a photograph')
+    field.focus()
+    fireEvent.change(field, { target: { files: [picture] } })
+    const added = within(await screen.findByRole('group', { name: 'Photograph 2' }))
+    expect(document.activeElement).toBe(added.getByRole('textbox'))
     expect(await screen.findByText('Picture uploaded.')).toBeTruthy()
     await press('Review changes')
     expect(await screen.findByText('Describe the picture in a few words')).toBeTruthy()
     expect(changeSetup).not.toHaveBeenCalled()
-    const added = within(screen.getByRole('group', { name: 'Photograph 2' }))
     fireEvent.change(added.getByRole('textbox'), { target: { value: 'The front door' } })
     await press('Review changes')
     await dialog()
     expect(changeSetup.mock.calls[0]?.[0].json).toMatchObject({
       photos: [...website.photos, { url: NEW, alt: 'The front door' }],
     })
+  })
+
+  it('removes a photograph, and the focus is on the field that adds one', async () => {
+    const { press } = open()
+    await press('Remove photograph 1')
+    expect(screen.queryByRole('group', { name: 'Photograph 1' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Add a photograph'))
   })
 
   it('changes and removes what it says about a dentist', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as formLook from '../../ui/form.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
@@ -14,6 +15,8 @@ const MOST = 6
 export function WebsitePhotos({ product, draft, errors, isBusy, change }: PartProps) {
   const { photos } = draft
   const place = useFocusAfterRemoval(photos.length)
+  // The URL of the photograph whose field gets the focus: the field that added it moves down.
+  const [added, setAdded] = useState<string>()
   return (
     <fieldset className={formLook.group}>
       <legend className={formLook.legend}>{t('Photographs')}</legend>
@@ -29,6 +32,7 @@ export function WebsitePhotos({ product, draft, errors, isBusy, change }: PartPr
               label={t('What it shows')}
               description={t('For people who do not see it, such as “Our waiting room”.')}
               value={alt}
+              {...(url === added && { ref: focusOn })}
               errorMessage={errors[name]}
               maxLength={200}
               autoComplete="off"
@@ -68,15 +72,18 @@ export function WebsitePhotos({ product, draft, errors, isBusy, change }: PartPr
             url=""
             isWide
             errorMessage={errors['photos']}
-            onTake={(url) =>
+            onTake={(url) => {
+              if (place.current?.contains(document.activeElement)) setAdded(url)
               change('photos', (latest) => ({
                 ...latest,
                 photos: [...latest.photos, { url, alt: '' }],
               }))
-            }
+            }}
           />
         )}
       </div>
     </fieldset>
   )
 }
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -80,7 +80,7 @@ export const picture: Walk<typeof pictureMachine> = {
           await expect(field(page)).toBeVisible()
           if (context.failure !== null) await expect(page.getByText(context.failure)).toBeVisible()
           if (event?.told === 'upload: uploaded')
-            await expect(page.getByLabel('What it shows').first()).toBeVisible()
+            await expect(page.getByLabel('What it shows').last()).toBeFocused()
         },
         uploading: (page) => expect(page.getByText('Uploading the picture')).toBeAttached(),
         ended: loginScreen,
