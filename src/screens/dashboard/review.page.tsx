@@ -16,7 +16,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { useSlice } from '../list/slice.ts'
 import type { PageProps } from '../page-props.ts'
 import { OwnReview } from '../review/own-review.tsx'
-import { list } from '../review/review.css.ts'
+import { list } from '../review/own-review.css.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { Session } from '../session.ts'
 

@@ -1,4 +1,4 @@
-import { answer, text } from './review.css.ts'
+import { answer, text } from './answer.css.ts'
 
 /** Shows the clinic's answer to a review. */
 export function Answer({ children }: { children: string }) {

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { t } from '../../ui/t.ts'
 import { Answer } from './answer.tsx'
-import { actions, soft, text, title } from './review.css.ts'
+import { text } from './answer.css.ts'
+import { actions, soft, title } from './own-review.css.ts'
 import { Stars } from './stars.tsx'
 
 type Props = {

@@ -8,9 +8,9 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { answers, form, soft } from './review.css.ts'
+import { answers, form, soft } from './own-review.css.ts'
 import type { OwnReviewsRef } from './own-reviews-ref.ts'
-import { StarChoice } from './stars.tsx'
+import { StarChoice } from './star-choice.tsx'
 
 type Props = {
   reviews: OwnReviewsRef

@@ -8,6 +8,9 @@ export const testimonials = style({
   '@media': { [roomy]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
+/** Reviews of patients differ in length, so their cards do, too. */
+export const ragged = style([testimonials, { alignItems: 'start' }])
+
 export const testimonial = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -16,20 +19,24 @@ export const testimonial = style({
   height: '100%',
 })
 
-export const words = style({
-  fontFamily: vars.font.display,
-  fontSize: '1.125rem',
-  lineHeight: 1.55,
-  '::before': {
-    // Screen readers skip this quotation mark, because `blockquote` already marks a quotation.
-    content: '"“" / ""',
-    display: 'block',
-    height: '2.25rem',
-    color: vars.color.coral,
-    fontSize: '4rem',
-    lineHeight: 1,
+const speech = style({ fontFamily: vars.font.display, fontSize: '1.125rem', lineHeight: 1.55 })
+export const said = style({ display: 'grid', gap: vars.space.m })
+export const written = style([speech, { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }])
+
+export const words = style([
+  speech,
+  {
+    '::before': {
+      // Screen readers skip this quotation mark, because `blockquote` already marks a quotation.
+      content: '"“" / ""',
+      display: 'block',
+      height: '2.25rem',
+      color: vars.color.coral,
+      fontSize: '4rem',
+      lineHeight: 1,
+    },
   },
-})
+])
 
 export const person = style({
   display: 'flex',

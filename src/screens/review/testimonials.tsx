@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Portrait } from '../../ui/illustrations/portrait.tsx'
 import { Answer } from './answer.tsx'
 import { Stars } from './stars.tsx'
-import { person, testimonial, testimonials, where, who, words } from './testimonials.css.ts'
+import * as look from './testimonials.css.ts'
 
 /** Says that the testimonials are samples, not words of real patients. */
 export const SAMPLES_NOTE =
@@ -19,8 +19,9 @@ type Props = { reviews: readonly PublicReview[]; samples: readonly Review[] }
 
 /** Shows published reviews, and after them samples, each of which is called a sample. */
 export function Testimonials({ reviews, samples }: Props) {
+  if (reviews.length + samples.length === 0) return null
   return (
-    <ul role="list" className={testimonials}>
+    <ul role="list" className={reviews.length > 0 ? look.ragged : look.testimonials}>
       {reviews.map((review) => (
         <Card as="li" key={review._id}>
           <Published {...review} />
@@ -37,32 +38,32 @@ export function Testimonials({ reviews, samples }: Props) {
 
 function Published({ name, stars, words: text, answer }: PublicReview) {
   return (
-    <figure className={testimonial}>
-      <div>
+    <figure className={look.testimonial}>
+      <div className={look.said}>
         <Stars count={stars} />
         {text !== '' && (
-          <blockquote className={words}>
-            <p>{text}</p>
+          <blockquote>
+            <p className={look.written}>{text}</p>
           </blockquote>
         )}
         {answer !== undefined && <Answer>{answer}</Answer>}
       </div>
-      <figcaption className={who}>{name}</figcaption>
+      <figcaption className={look.who}>{name}</figcaption>
     </figure>
   )
 }
 
 function Sample({ name, review, location, img }: Review) {
   return (
-    <figure className={testimonial}>
-      <blockquote className={words}>
+    <figure className={look.testimonial}>
+      <blockquote className={look.words}>
         <p>{review}</p>
       </blockquote>
-      <figcaption className={person}>
+      <figcaption className={look.person}>
         <Portrait img={img} size="4.5rem" />
         <div>
-          <div className={who}>{name}</div>
-          <div className={where}>{`Sample review, ${location}`}</div>
+          <div className={look.who}>{name}</div>
+          <div className={look.where}>{`Sample review, ${location}`}</div>
         </div>
       </figcaption>
     </figure>
