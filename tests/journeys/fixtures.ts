@@ -75,11 +75,11 @@ const isFailure = (line: string) => line.includes('Failed to load resource')
  * Returns a test for one file, whose tests share a server that no other file uses.
  * Each call makes a new fixture, and tests with different fixtures do not share workers.
  */
-export const testOfFile = (clinicSettings: Settings = {}) =>
+export const testOfFile = (settings: Settings = {}) =>
   test.extend<object, { clinic: Own<ClinicProcess> }>({
     clinic: [
-      ({ clinicSettings: all }, provide) =>
-        clinic({ clinicSettings: { ...all, ...clinicSettings } }, provide),
+      ({ clinicSettings }, provide) =>
+        clinic({ clinicSettings: { ...clinicSettings, ...settings } }, provide),
       { scope: 'worker' },
     ],
   })
