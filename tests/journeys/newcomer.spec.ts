@@ -1,5 +1,9 @@
+import { parseDate } from '@internationalized/date'
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT } from '../rig/accounts.ts'
+import { formatBookingDate } from '../../schemas/date.ts'
+import { displaySlot } from '../../schemas/slot.ts'
+import { TreatmentList } from '../../schemas/treatment.ts'
+import { logIn, patientElsewhere, PATIENT } from '../rig/accounts.ts'
 import { CONGRATULATIONS, PASSWORD } from '../rig/people.ts'
 import { CARDS } from '../rig/test-cards.ts'
 import { expect, testOnOwnServer as test } from './fixtures.ts'
@@ -13,6 +17,13 @@ const firstTime = (page: Page) => page.getByRole('link', { name: /^Book Cavity F
 const newAccount = (page: Page) => page.getByRole('link', { name: 'Create New Account' })
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Submit' })
 const set = (page: Page) => page.getByText(/^Appointment is set, /).first()
+
+async function isFree(url: string, day: string, slot: string): Promise<boolean> {
+  const date = encodeURIComponent(formatBookingDate(parseDate(day)))
+  const reply = await fetch(`${url}/available?date=${date}`)
+  const treatments = TreatmentList.parse(await reply.json())
+  return treatments.some(({ _id, slots }) => _id === 'cavity-filling' && slots.includes(slot))
+}
 
 const FIELDS = [
   ['Name', 'Nora Novak'],
@@ -111,6 +122,31 @@ test('a newcomer books a time of the front page with few keys', async ({ page })
   await press('Enter')
   await expect(set(page)).toBeVisible()
   expectFew()
+})
+
+test('a newcomer whose time is taken reads so, and finds another in the form', async ({
+  page,
+  ownClinic,
+}) => {
+  await page.goto('/')
+  const href = (await firstTime(page).getAttribute('href')) ?? ''
+  const { searchParams } = new URL(href, ownClinic.url)
+  const [day, slot] = [searchParams.get('date') ?? '', searchParams.get('slot') ?? '']
+  const wish = { treatmentId: 'cavity-filling', treatment: 'Cavity Filling', price: 150, slot }
+  // Each of the treatment's doctors may be free at this time.
+  for (let doctors = 0; await isFree(ownClinic.url, day, slot); doctors += 1) {
+    const account = { email: `other${doctors}@mail.com`, password: PASSWORD }
+    const other = await patientElsewhere(ownClinic.url, account, 'up')
+    await other.book({ ...wish, date: formatBookingDate(parseDate(day)) })
+  }
+  await firstTime(page).click()
+  await expect(page.getByText(/^Cavity Filling, .+ is no longer free\./)).toBeVisible()
+  await newAccount(page).click()
+  for (const [label, text] of FIELDS) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.getByText(`${displaySlot(slot)} is no longer free.`).first()).toBeVisible()
+  await submit(page).click()
+  await expect(set(page)).toBeVisible()
 })
 
 test('on a device on which somebody has logged in, the sign-up is a link', async ({ page }) => {
