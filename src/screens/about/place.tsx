@@ -3,6 +3,7 @@ import type { Website } from '../../../schemas/website.ts'
 import { t } from '../../ui/t.ts'
 import { Phone } from '../contact/phone.tsx'
 import { directionsTo } from '../contact/reach.ts'
+import { facts } from '../contact/visit.css.ts'
 import { address, map, place, reach } from './place.css.ts'
 import { Paragraphs } from './texts.tsx'
 
@@ -23,18 +24,14 @@ export function Place({ website, clinic }: Props) {
         />
       )}
       <div className={reach}>
-        <address className={address}>
-          <span>{clinic.address}</span>
-        </address>
-        {website.directions !== '' && <Paragraphs text={website.directions} />}
-        <p>
+        <address className={facts}>
+          <span className={address}>{clinic.address}</span>
           <a href={directionsTo(clinic.address)} rel="noreferrer">
             {t('Get directions')}
           </a>
-        </p>
-        <p>
           <Phone of={clinic} />
-        </p>
+        </address>
+        {website.directions !== '' && <Paragraphs text={website.directions} />}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { Dentist } from '../../ui/illustrations/dentist.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { prose, stack } from '../../ui/page.css.ts'
 import {
+  actions,
   banner,
   bannerPicture,
   bannerWords,
@@ -30,9 +31,14 @@ export function Treatment() {
           Afterward, you’ll find the visit and your payment in your dashboard, so there’s no
           paperwork to lose.
         </p>
-        <LinkButton href="/appointment" look="secondary">
-          See treatments and prices
-        </LinkButton>
+        <div className={actions}>
+          <LinkButton href="/appointment" look="secondary">
+            See treatments and prices
+          </LinkButton>
+          <LinkButton href="/about" look="quiet">
+            Meet our dentists
+          </LinkButton>
+        </div>
       </div>
       <div className={promoPicture}>
         <Care />
