@@ -52,10 +52,25 @@ export const panel = style({
   padding: `${vars.space.xl} clamp(1.25rem, 5vw, ${vars.space.xl})`,
 })
 
-export const form = style({ display: 'grid', gap: vars.space.m })
+export const form = style({ position: 'relative', display: 'grid', gap: vars.space.m })
 
-// Reserves space for the spinner or the error, so that the login form's button does not move.
-export const status = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
+/** The line above the form's button. It has no space of its own until there is an error. */
+export const status = style({
+  selectors: {
+    '&:empty': { display: 'none' },
+    // The spinner is in front of the button, so that nothing moves while the person waits.
+    '&:has(> output)': {
+      position: 'absolute',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      display: 'grid',
+      justifyContent: 'center',
+      minHeight: vars.target,
+      background: vars.color.surface,
+      pointerEvents: 'none',
+    },
+  },
+})
 
 export const divider = style({
   display: 'grid',

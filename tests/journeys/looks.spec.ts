@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
-import { ADMIN, logIn } from '../rig/accounts.ts'
+import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 import { DRAWN, NOWHERE } from '../rig/site.ts'
@@ -34,6 +34,29 @@ test('a refused login or sign-up is shown in small red text', async ({ page, qui
   await expectRed(main.getByRole('alert'))
   expect(await fontSize(main.getByRole('alert'))).toBeLessThan(await fontSize(page.locator('body')))
   quiet.length = 0
+})
+
+test('the login form has no hole, and nothing in it moves while somebody logs in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const button = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  const password = page.getByLabel('Password', { exact: true })
+  const before = await button.boundingBox()
+  const above = await page.getByText('Show password').boundingBox()
+  expect((before?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(32)
+  const asked = Promise.withResolvers<void>()
+  await page.route(/signInWithPassword/, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(PATIENT.email)
+  await password.fill(PATIENT.password)
+  await button.click()
+  await expect(page.getByText('One moment…')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+  asked.resolve()
+  await expect(page).toHaveURL('/')
 })
 
 test('a refused card is shown in red under the form', async ({ page, quiet }) => {
