@@ -1,9 +1,19 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const list = style({ display: 'grid', gap: vars.space.xs, width: '100%' })
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xs,
+  width: '100%',
+})
 
-export const whole = style({ display: 'grid', gap: vars.space.s, width: '100%' })
+export const whole = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s,
+  width: '100%',
+})
 
 /** The row with the list of doctors and the button that shows today's finished visits. */
 export const choices = style({
@@ -33,6 +43,7 @@ export const entry = style({
   alignItems: 'baseline',
   columnGap: vars.space.s,
   width: '100%',
+  overflowWrap: 'anywhere',
 })
 
 const frame = style({

@@ -2,7 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars, wide } from '../../ui/theme.css.ts'
 import { HELP_ROOM } from '../help-room.ts'
 
-export const page = style({ display: 'grid', gap: vars.space.s, width: '100%', minWidth: 0 })
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s,
+  width: '100%',
+  minWidth: 0,
+})
 
 export const head = style({
   display: 'flex',

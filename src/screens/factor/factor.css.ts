@@ -30,12 +30,13 @@ export const points = style({
 /** Lays out the QR code beside the list of steps, or above the steps on small screens. */
 export const pair = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
 
 // The empty space for the QR code has the code's size, so that nothing moves when the code appears.
-export const picture = style({ width: '12rem', height: '12rem' })
+export const picture = style({ width: '12rem', maxWidth: '100%', aspectRatio: '1' })
 export const qrCode = style({
   display: 'block',
   width: '100%',
