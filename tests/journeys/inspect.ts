@@ -5,7 +5,7 @@ import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
 import { PHONES } from './phones.ts'
-import { findFaults } from './screen-rules.ts'
+import { findFaults, type TEXTS } from './screen-rules.ts'
 import { readStructure, unknownIn } from './structure.ts'
 import { TARGETS } from './targets.ts'
 
@@ -25,8 +25,12 @@ const EVERY_MODE = Object.keys(MODES).filter(isMode)
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
  * Axe checks only the parts of the page whose structure this run of the tests has not checked yet.
  */
-export async function expectAccessible(page: Page, situation: string): Promise<void> {
-  const found = await findViolations(page)
+export async function expectAccessible(
+  page: Page,
+  situation: string,
+  texts: keyof typeof TEXTS = 'both',
+): Promise<void> {
+  const found = await findViolations(page, texts)
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   // Removes the visit's time from a page's heading, because the time differs in each run.
   const screen = heading.replace(/: \w+, \w+ \d+, .*/, '')
@@ -35,7 +39,10 @@ export async function expectAccessible(page: Page, situation: string): Promise<v
 }
 
 /** Returns the violations on the page in each mode, and the modes in which the page is too wide. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  texts: keyof typeof TEXTS = 'both',
+): Promise<string[]> {
   const scrolled = await page.evaluate(() => scrollY)
   const found: string[] = []
   const passed = openKnown(test.info().project.outputDir)
@@ -47,7 +54,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       layout = inspected.layout
     }
     found.push(...(await findFaults(page)))
-    if (!passed.isKnown(layout)) found.push(...(await findOnPhones(page)))
+    if (!passed.isKnown(layout)) found.push(...(await findOnPhones(page, texts)))
     passed.add([layout])
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
@@ -147,12 +154,12 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
   return hasChanged() ? 'changed' : found
 }
 
-/** Checks the rules for every screen on small phones, also with text twice as large. */
-async function findOnPhones(page: Page): Promise<string[]> {
+/** Checks the rules for every screen on small phones. */
+async function findOnPhones(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
   const found: string[] = []
   for (const phone of PHONES) {
     await resize(page, phone)
-    const faults = await findFaults(page, 'both')
+    const faults = await findFaults(page, texts)
     found.push(...faults.map((fault) => `${phone.width} × ${phone.height}: ${fault}`))
   }
   return found

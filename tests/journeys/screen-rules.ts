@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LEAST, TARGETS } from './targets.ts'
 
 /** The text sizes in which a screen must work, as font sizes of the document. */
-const TEXTS = { normal: [''], both: ['', '200%'] } as const
+export const TEXTS = { normal: [''], both: ['', '200%'] } as const
 
 /**
  * Returns what breaks the rules for every screen in a window of the current size:
@@ -15,7 +15,9 @@ export const findFaults = (page: Page, texts: keyof typeof TEXTS = 'normal'): Pr
 type Asked = { texts: readonly string[]; targets: string; least: number }
 
 /** Runs in the page. Afterwards, every part of the page is scrolled as before. */
-function readFaults({ texts, targets, least }: Asked): string[] {
+async function readFaults({ texts, targets, least }: Asked): Promise<string[]> {
+  // Text is wider until the fonts have loaded.
+  await document.fonts.ready
   const page = document.documentElement
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.findLast((each) => each.checkVisibility()) ?? document
@@ -41,8 +43,11 @@ function readFaults({ texts, targets, least }: Asked): string[] {
       .filter((each) => isShown(each) && !each.closest('[data-sonner-toaster]'))
       .flatMap((control) => pressed(control) ?? [])
 
+  // A list of suggestions covers what is below its field until a person has chosen one.
   const seenAt = (x: number, y: number) =>
-    document.elementsFromPoint(x, y).find((each) => !each.closest('[data-sonner-toaster]'))
+    document
+      .elementsFromPoint(x, y)
+      .find((each) => !each.closest('[data-sonner-toaster], [role=listbox]'))
   const isCovered = (control: Element) => {
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect()
