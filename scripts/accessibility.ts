@@ -1,13 +1,18 @@
-import { AccessibilityResults } from '../schemas/accessibility.ts'
 import { readFindings } from '../tests/rig/findings.ts'
-import { statementOf } from '../tests/rig/statement.ts'
+import {
+  allTests,
+  OTHER_SCREENS,
+  otherScreensAfter,
+  readOtherScreens,
+  statementOf,
+} from '../tests/rig/statement.ts'
 import { writeJson } from './accessibility/write-json.ts'
-import { readJson } from './test/run.ts'
 
 // This script brings `docs/accessibility.json` up to date.
-// It adds the screens that the last run of the browser tests inspected, if there was one.
+// It adds and removes the screens that the last browser tests inspected, if there were any.
 const FILE = 'docs/accessibility.json'
 
-const { screens } = AccessibilityResults.parse(readJson(FILE))
-await writeJson(FILE, statementOf([...screens, ...readFindings().map(({ screen }) => screen)]))
+const others = otherScreensAfter(readOtherScreens(), readFindings(), allTests())
+await writeJson(OTHER_SCREENS, others)
+await writeJson(FILE, statementOf(others))
 console.log(`${FILE} is up to date.`)

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
@@ -34,8 +35,18 @@ export async function expectAccessible(
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   // Removes the visit's time from a page's heading, because the time differs in each run.
   const screen = heading.replace(/: \w+, \w+ \d+, .*/, '')
-  keepFinding({ screen, situation, modes: EVERY_MODE, violations: found.length })
+  keepFinding({ screen, situation, ...thisTest(), modes: EVERY_MODE, violations: found.length })
   expect(found, situation).toEqual([])
+}
+
+const runs = new WeakMap<TestInfo, string>()
+
+/** Names the running test, and this run of it. */
+function thisTest(): { test: string; run: string } {
+  const info = test.info()
+  const run = runs.get(info) ?? randomUUID()
+  runs.set(info, run)
+  return { test: info.titlePath.join(' > '), run }
 }
 
 /** Returns the violations on the page in each mode, and the modes in which the page is too wide. */
