@@ -5,10 +5,10 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
+import { looksOf } from './looks.ts'
 import { PHONES } from './phones.ts'
 import { findFaults, type TEXTS } from './screen-rules.ts'
-import { readStructure, unknownIn } from './structure.ts'
-import { TARGETS } from './targets.ts'
+import { structureOf, unknownIn } from './structure.ts'
 
 declare global {
   // The global variable that axe, the accessibility checker, creates in the page.
@@ -21,6 +21,8 @@ const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeo
 
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
 const EVERY_MODE = Object.keys(MODES).filter(isMode)
+/** The modes in which a page is inspected if each of its elements was inspected in all modes. */
+const LAYOUTS = ['light', '320 px wide'] as const
 
 /**
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
@@ -54,12 +56,15 @@ export async function findViolations(
   page: Page,
   texts: keyof typeof TEXTS = 'both',
 ): Promise<string[]> {
+  const passed = openKnown(test.info().project.outputDir)
+  const { whole, kinds } = await looksOf(page)
+  if (passed.isKnown(whole)) return []
+  const modes = kinds.every(passed.isKnown) ? LAYOUTS : EVERY_MODE
   const scrolled = await page.evaluate(() => scrollY)
   const found: string[] = []
-  const passed = openKnown(test.info().project.outputDir)
   try {
     let layout = ''
-    for (const mode of EVERY_MODE) {
+    for (const mode of modes) {
       const inspected = await inspect(page, mode, passed)
       found.push(...inspected.found)
       layout = inspected.layout
@@ -73,6 +78,7 @@ export async function findViolations(
     // Inspecting a narrow window changes the scroll position, so restore the page's position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
+  passed.add([whole, ...kinds])
   if (found.length === 0) passed.keep()
   return found
 }
@@ -86,7 +92,7 @@ async function inspect(
   const { width, height, ...media } = MODES[mode]
   await page.emulateMedia(media)
   await resize(page, { width, height })
-  const { rules, colours, ends, scrollWidth, layout } = await page.evaluate(readStructure, TARGETS)
+  const { rules, colours, ends, scrollWidth, layout } = await structureOf(page)
   const [whole = ''] = rules.trees
   const parts: Parts = {
     rules: unknownIn(rules, ends, isKnown),

@@ -1,21 +1,29 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { TARGETS } from './targets.ts'
+
+const Keys = z.object({
+  /** For each element, a key of its ancestors, the element itself and all that it contains. */
+  trees: z.array(z.string()),
+  /** For each element, a key of its ancestors and the element itself, if that decides its result. */
+  alone: z.array(z.nullable(z.string())),
+})
+type Keys = z.infer<typeof Keys>
+
 /**
  * The structure of a page: for each element, keys that are equal if axe's results are equal.
  * The keys do not depend on texts and values, so two visits or two error messages are the same.
  */
-type Structure = Record<'rules' | 'colours', Keys> & {
+const Structure = z.object({
+  rules: Keys,
+  colours: Keys,
   /** For each element, the index of the first later element that is outside of it. */
-  ends: readonly number[]
-  scrollWidth: number
+  ends: z.array(z.int()),
+  scrollWidth: z.number(),
   /** A key that is equal for two pages, or two open dialogs, which have the same kinds of parts. */
-  layout: string
-}
-
-type Keys = {
-  /** For each element, a key of its ancestors, the element itself and all that it contains. */
-  trees: readonly string[]
-  /** For each element, a key of its ancestors and the element itself, if that decides its result. */
-  alone: readonly (string | null)[]
-}
+  layout: z.string(),
+})
+type Structure = z.infer<typeof Structure>
 
 declare global {
   /** The elements of the page, in the order of the keys in its `Structure`. */
@@ -42,8 +50,12 @@ export function unknownIn(
   return unknown
 }
 
-/** Runs in the page. Finishes all animations, and returns the page's structure. */
-export function readStructure(targets: string): Structure {
+/** Finishes all animations, and returns the page's structure. */
+export const structureOf = async (page: Page): Promise<Structure> =>
+  Structure.parse(JSON.parse(await page.evaluate(readStructure, TARGETS)))
+
+/** Runs in the page. Returns a `Structure` as JSON, because Playwright copies objects slowly. */
+function readStructure(targets: string): string {
   // Endless animations, such as spinners, have no end to go to.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
@@ -211,11 +223,11 @@ export function readStructure(targets: string): Structure {
   const dialogs = elements.filter((each) => each.matches('[role=dialog], [role=alertdialog]'))
   const shown = dialogs.findLast((each) => each.checkVisibility()) ?? document.documentElement
   globalThis.structured = elements
-  return {
+  return JSON.stringify({
     rules: keysOf(rules, (index) => isContainer(elements[index])),
     colours: keysOf(colours, () => true),
     ends,
     scrollWidth: document.documentElement.scrollWidth,
     layout: `layout ${layouts.get(shown)}`,
-  }
+  } satisfies Structure)
 }
