@@ -50,6 +50,7 @@ export const head = style({
 
 export const body = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
   '@container': { [roomy]: { display: 'table-row-group' } },
 })

@@ -88,7 +88,7 @@ async function readFaults({ texts, targets, least }: Asked): Promise<string[]> {
   }
 
   const widest = () => {
-    const leaves = [...document.querySelectorAll('main :not(:has(*))')]
+    const leaves = [...document.querySelectorAll('body :not(:has(*))')]
     const right = (element: Element) => element.getBoundingClientRect().right
     return leaves.reduce((one, other) => (right(other) > right(one) ? other : one), page)
   }
