@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { closure, Manifest } from '../../server/http/manifest.ts'
-import { buildApart, readModules } from './build.ts'
+import { buildApart, buildEarlier, readModules } from './build.ts'
 import { foreignCode, tellForeign } from '../rig/foreign-code.ts'
+import { grownCode, tellGrown } from '../rig/grown-code.ts'
 import { ENTRY_SOURCE, FETCHED, openCode, type Fetched } from '../rig/route-bytes.ts'
 import { BUILD_LIMIT_MS } from '../rig/time-limits.ts'
 
@@ -32,16 +34,47 @@ beforeAll(() => {
   codeOf = openCode(folder)
 }, BUILD_LIMIT_MS)
 
-// Names the code of other pages that the page loads, because growth there is easy to overlook.
-const foreign = (files: readonly string[], { parts, after = [] }: Fetched): string =>
+const FILE = 'tests/docs/budgets.test.ts'
+const MOST_NAMED = 5
+
+/** Returns the commit that last changed a size in `MEASURED`. */
+const measuredAt = () =>
+  spawnSync('git', ['log', '-1', '--format=%h', '-G', 'bytes: [0-9_]+, files', '--', FILE], {
+    encoding: 'utf8',
+  }).stdout.trim()
+
+const partsOf = ({ parts, after = [] }: Fetched) => [ENTRY_SOURCE, ...parts, ...after]
+
+let earlier: { readonly commit: string; readonly built: string | undefined } | undefined
+function buildMeasured() {
+  const commit = measuredAt()
+  return { commit, built: buildEarlier(commit) }
+}
+
+// Builds the app as it was when the sizes were measured, to name the modules that came in since.
+function growth(fetched: Fetched): string {
+  earlier ??= buildMeasured()
+  const { commit, built: before } = earlier
+  if (before === undefined) return ''
+  const loadedFrom = (built: string, { files } = openCode(built)(fetched)) => ({
+    modules: readModules(built),
+    files: new Set(files),
+  })
+  const grown = grownCode(loadedFrom(before), loadedFrom(folder), partsOf(fetched))
+  return `Since ${commit}, these have grown most (lengths before gzip):\n${tellGrown(grown.slice(0, MOST_NAMED))}\n`
+}
+
+// Also names the code of other pages that the page loads, because growth there is easy to overlook.
+const foreign = (files: readonly string[], fetched: Fetched): string =>
   `It loads code of other pages (lengths before gzip):\n${tellForeign(
-    foreignCode(readModules(folder), new Set(files), [ENTRY_SOURCE, ...parts, ...after]),
+    foreignCode(readModules(folder), new Set(files), partsOf(fetched)),
   )}\n`
 
 it.each(Object.entries(MEASURED))('%s takes no more code than is allowed', (what, measured) => {
   const [fetched] = Object.entries(FETCHED).flatMap(([name, each]) => (name === what ? each : []))
   const { bytes, files } = fetched ? codeOf(fetched) : { bytes: NaN, files: [] }
-  const why = fetched && foreign(files, fetched)
+  const isWithin = bytes <= measured.bytes * ROOM && files.length <= measured.files
+  const why = fetched && !isWithin ? growth(fetched) + foreign(files, fetched) : ''
   expect(bytes, why).toBeLessThanOrEqual(measured.bytes * ROOM)
   expect(files.length, why).toBeLessThanOrEqual(measured.files)
 })
