@@ -2,13 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_CORES, withServer } from './postgres/cluster.ts'
-import {
-  choose,
-  complaintOf,
-  ON_EITHER_DATABASE,
-  readRan,
-  writeLeftOut,
-} from './postgres/choice.ts'
+import { choose, complaintOf, readRan, writeLeftOut } from './postgres/choice.ts'
 import { run } from './test/run.ts'
 
 const words = process.argv.slice(2)
@@ -23,7 +17,7 @@ const test = (url: string): Promise<number> =>
       'node_modules/vitest/vitest.mjs',
       'run',
       ALL_CORES,
-      ...(files.length > 0 ? files : [...ON_EITHER_DATABASE, 'tests/server']),
+      ...(files.length > 0 ? files : ['tests/server']),
     ],
     { TEST_DATABASE_URL: url, POSTGRES_TESTS: 'all', STATEMENTS_TO: ranTo },
   )

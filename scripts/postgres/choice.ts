@@ -25,19 +25,6 @@ const START_MS = 50
 /** All tests of these files run on PostgreSQL, because their subject is the database itself. */
 const ALWAYS = /race|lease|lock|migration|postgres/
 
-/** Excludes the test files that do not depend on the database. They run on SQLite alone. */
-export const ON_EITHER_DATABASE = [
-  'app',
-  'cards',
-  'cards-setup',
-  'config',
-  'images-local',
-  'openapi',
-  'page-drawn',
-  'provider',
-  'readme',
-].map((name) => `--exclude=tests/server/${name}.test.ts`)
-
 // One line for each test file: its path, and hashes of the names of the tests that are left out.
 // A test that is new or has a new name is not listed, and therefore runs.
 const LEFT_OUT = 'scripts/postgres/left-out.txt'

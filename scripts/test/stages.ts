@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ALL_CORES, withServer } from '../postgres/cluster.ts'
-import { complaintOf, ON_EITHER_DATABASE, readRan } from '../postgres/choice.ts'
+import { complaintOf, readRan } from '../postgres/choice.ts'
 import { keepFlaky, lastFlaky, repeat, type Verdict } from './repeat.ts'
 import { readJson, run } from './run.ts'
 import { tallyOfPlaywright, tallyOfVitest, type Failure, type Tally } from './tally.ts'
@@ -30,7 +30,7 @@ export async function postgres(): Promise<Verdict> {
   const ranTo = join(reports, 'ran.jsonl')
   const how: Env = isWhole ? { STATEMENTS_TO: ranTo } : { POSTGRES_TESTS: 'chosen' }
   const verdict = await withServer((url) =>
-    vitest(what, [ALL_CORES, ...ON_EITHER_DATABASE, 'tests/server'], {
+    vitest(what, [ALL_CORES, 'tests/server'], {
       TEST_DATABASE_URL: url,
       ...how,
     }),

@@ -263,7 +263,7 @@ describe('a request that cannot be processed', () => {
     const lines: string[] = []
     const clinic = await start({ logTo: { write: (line) => lines.push(line) } })
     const ann = await clinic.signIn('ann@mail.test')
-    await clinic.db.schema.dropTable('booking').execute()
+    await clinic.db.schema.alterTable('booking').renameTo('lost_booking').execute()
     const { status, body } = await ann.send('GET', '/booking?patient=ann@mail.test')
     expect([status, body]).toEqual([500, refusal('internal')])
     expect(JSON.stringify(body)).not.toMatch(/table|sql|\.ts/i)
