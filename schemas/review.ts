@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
 import { PageQuery, Turns } from './paging.ts'
-import { Stars } from './public-review.ts'
+import { STARS, Stars } from './public-review.ts'
 import { Slot } from './slot.ts'
 import { Id, words } from './text.ts'
 
@@ -12,7 +12,10 @@ export const MOST_WORDS = 600
 const Words = words(MOST_WORDS).check(orEmpty)
 
 /** The schema of the form in which a patient reviews a visit. The words may be empty. */
-export const ReviewForm = z.object({ stars: Stars, words: Words })
+export const ReviewForm = z.object({
+  stars: z.literal(STARS, 'Choose one to five stars'),
+  words: Words,
+})
 export type ReviewForm = z.infer<typeof ReviewForm>
 
 const Version = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -78,6 +81,7 @@ export const ReviewInbox = z.extend(Turns, {
 })
 export type ReviewInbox = z.infer<typeof ReviewInbox>
 export const ReviewInboxQuery = PageQuery
+export const PublicReviewsQuery = PageQuery
 
 /** The clinic's decision about a review. `version` is the version that the decision is about. */
 export const ReviewDecision = z.object({ published: z.boolean(), answer: Words, version: Version })

@@ -20,7 +20,7 @@ export async function readPublished(
 ): Promise<PublicReviews> {
   const read = (stretch: Stretch<Key>) => readRows(db, stretch)
   const { rows, turns } = await readPage<Row, Key>({ key: Key, keyOf, read }, query)
-  return { reviews: rows.map(toPublic), ...turns }
+  return { reviews: rows.map(toPublic), ...(turns.next && { next: turns.next }) }
 }
 
 const keyOf = ({ published_at: at, id }: Row): Key => [at ?? '', id]

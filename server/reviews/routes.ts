@@ -1,6 +1,7 @@
-import { PublicReviews, PublicReviewsQuery } from '../../schemas/public-review.ts'
+import { PublicReviews } from '../../schemas/public-review.ts'
 import {
   InboxReview,
+  PublicReviewsQuery,
   ReviewDecision,
   ReviewedVisits,
   ReviewInbox,
