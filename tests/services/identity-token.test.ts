@@ -26,7 +26,7 @@ describe('the access token', () => {
     const store = createTokenStore()
     store.write(TOKEN)
     store.remove()
-    expect({ ...localStorage }).toEqual({ loggedInBefore: 'yes' })
+    expect(Object.entries(localStorage)).toEqual([['loggedInBefore', 'yes']])
     expect(document.documentElement.dataset['known']).toBe('')
   })
 
