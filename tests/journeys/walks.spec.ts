@@ -1,12 +1,13 @@
 import { asked } from '../model/walks/asked.ts'
-import { WALKS } from '../model/registry.ts'
+import { BROWSER_WALKS } from '../model/registry.ts'
 import { keepReport } from '../model/walks/report.ts'
 import { expect, test } from './fixtures.ts'
 import { expectCovered, walkInBrowser } from './walker.ts'
 
 test.use({ provokesFailures: true })
 
-for (const walk of WALKS.filter(({ name }) => asked.WALK === undefined || asked.WALK === name)) {
+for (const walk of BROWSER_WALKS) {
+  if (asked.WALK !== undefined && asked.WALK !== walk.name) continue
   test(`${walk.name}: its paths are walked in the browser`, async ({ page }) => {
     test.setTimeout(1_800_000)
     const { coverage, troubles } = await walkInBrowser(walk, page, asked.WALK_PATH)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine, getInitialSnapshot } from 'xstate'
 import { pathsAsked } from '../journeys/walker.ts'
-import { WALKS } from '../model/registry.ts'
+import { BROWSER_WALKS, WALKS } from '../model/registry.ts'
 import { chooseEnough, stepsAlong } from '../model/walk-choice.ts'
 import { joinPaths } from '../model/walk-joining.ts'
 import { pathsOf, type Path, type Scenario } from '../model/walk.ts'
@@ -68,7 +68,7 @@ describe('joined paths', () => {
     expect(joined.length).toBeLessThanOrEqual(chosen.length)
   })
 
-  it.each(WALKS)('can be walked again for $name by their numbers', (walk) => {
+  it.each(BROWSER_WALKS)('can be walked again for $name by their numbers', (walk) => {
     const [joined] = pathsAsked(walk, undefined)
     expect(pathsAsked(walk, joined?.number).map(({ path }) => path.name)).toEqual([
       joined?.path.name,

@@ -96,3 +96,6 @@ export const WALKS: readonly Walk[] = [
   dispute,
   audit,
 ]
+
+/** The walks with paths in a browser. Each other walk says why a browser cannot walk it. */
+export const BROWSER_WALKS = WALKS.filter(({ browser }) => browser.length > 0)
