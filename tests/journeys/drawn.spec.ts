@@ -17,7 +17,8 @@ async function openAsleep(page: Page, path: string, code = CODE) {
     await promise
     await route.continue()
   })
-  await page.goto(path)
+  // A delayed file that is requested early enough would delay the `load` event, too.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return resolve
 }
 

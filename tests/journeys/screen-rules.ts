@@ -24,9 +24,9 @@ async function readFaults({ texts, targets, least }: Asked): Promise<string[]> {
   const told = (element: Element) =>
     element.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 120)
 
-  // The skip link is above the page until it has the focus.
+  // A skip link is above the page until it has the focus.
   const isShown = (element: Element) =>
-    element.matches(':not([href="#main"])') &&
+    element.matches(':not([href="#main"], [href="#text"])') &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[inert]')
   const isTiny = ({ width, height }: DOMRect) => Math.min(width, height) <= 1

@@ -1,4 +1,8 @@
-import childProcess, { type ChildProcess, type ForkOptions } from 'node:child_process'
+import childProcess, {
+  type ChildProcess,
+  type ForkOptions,
+  type Serializable,
+} from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import {
@@ -12,7 +16,7 @@ import {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { deserialize, serialize } from 'node:v8'
 
 // Loaded into a test's server before its program, with `--import`.
@@ -32,13 +36,41 @@ Object.assign(childProcess, {
 })
 syncBuiltinESMExports()
 
+/**
+ * Returns what the product uses of a rendering process.
+ * The process starts once it is told about the website, because the pages depend on that, too.
+ */
 function render(program: string, words: readonly string[], options: ForkOptions) {
-  const file = join(KEPT, keyOf(program, words))
-  const messages = readMessages(file)
-  if (messages) return replay(messages)
-  const child = fork(program, words, options)
-  keep(child, file)
+  const stderr = new PassThrough()
+  const kill = () => true
+  const child = Object.assign(new EventEmitter(), {
+    stderr,
+    kill,
+    send: (site: Serializable) => {
+      const file = join(KEPT, keyOf(program, [...words, JSON.stringify(site)]))
+      const messages = readMessages(file)
+      if (messages) replay(child, messages)
+      else draw(child, fork(program, words, options), { site, file })
+    },
+  })
   return child
+}
+
+type Shown = EventEmitter & { readonly stderr: PassThrough; kill: () => boolean }
+
+/** Renders the pages in a real process, and keeps them. */
+function draw(
+  shown: Shown,
+  real: ChildProcess,
+  { site, file }: { site: Serializable; file: string },
+) {
+  keep(real, file)
+  shown.kill = () => real.kill()
+  real.stderr?.pipe(shown.stderr)
+  real.on('message', (message) => shown.emit('message', message))
+  real.on('disconnect', () => shown.emit('disconnect'))
+  real.on('exit', (code) => shown.emit('exit', code))
+  real.send(site)
 }
 
 /** Names what the pages depend on: the build and the day, and then the other words. */
@@ -69,15 +101,13 @@ function readMessages(file: string): readonly unknown[] | undefined {
   }
 }
 
-/** Returns what the product uses of a rendering process, which sends the messages and ends. */
-function replay(messages: readonly unknown[]) {
-  const child = Object.assign(new EventEmitter(), { stderr: Readable.from([]), kill: () => true })
+function replay(shown: Shown, messages: readonly unknown[]): void {
   setImmediate(() => {
-    for (const message of messages) child.emit('message', message)
-    child.emit('disconnect')
-    child.emit('exit', 0)
+    for (const message of messages) shown.emit('message', message)
+    shown.stderr.end()
+    shown.emit('disconnect')
+    shown.emit('exit', 0)
   })
-  return child
 }
 
 function keep(child: ChildProcess, file: string): void {
