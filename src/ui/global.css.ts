@@ -52,7 +52,9 @@ globalStyle('a:hover', {
 })
 
 // The message that a browser shows while or because the page's JavaScript does not run.
-globalStyle('#late', { position: 'fixed', inset: 'auto 0 0' })
+// The line that says that the code is late covers at most half of the window, and no control.
+globalStyle('#late', { position: 'sticky', bottom: 0, maxHeight: '50vh', overflow: 'auto' })
+globalStyle(':root:has(#late)', { scrollPaddingBottom: '50vh' })
 globalStyle('noscript, #late', {
   display: 'block',
   padding: vars.space.m,
