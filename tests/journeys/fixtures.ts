@@ -21,6 +21,9 @@ type WorkerFixtures = {
   clinicSettings: Readonly<Record<string, string>>
 }
 type TestFixtures = {
+  /** After each test, the server runs as it did at first, for the next test that uses it. */
+  restored: void
+
   /** The errors and warnings that the browser's console has logged. */
   quiet: string[]
   /** True if the test makes requests fail, so that the console may show failed requests. */
@@ -49,6 +52,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await opensHydrated(page)
     await provide(page)
   },
+  restored: [
+    async ({ clinic }, provide) => {
+      await provide()
+      await clinic.restore()
+    },
+    { auto: true },
+  ],
   // Every browser test expects a console without errors.
   // A test in which requests fail on purpose sets `provokesFailures`, to allow the logged errors.
   provokesFailures: [false, { option: true }],
@@ -140,14 +150,26 @@ const keepsTrueTime = (page: Page) =>
 async function startClinic(folder: string, settings: Settings): Promise<ClinicProcess> {
   let running = await launch({ PORT: '0', DATA_DIR: folder, ...settings })
   const url = running.url
+  let isAsAtFirst = true
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    isAsAtFirst = false
+    await end(running.child, signal)
+  }
+  const start = async (changed: Settings = {}) => {
+    const env = { ...settings, ...changed }
+    running = await launch({ PORT: new URL(url).port, DATA_DIR: folder, ...env })
+    isAsAtFirst = Object.keys(changed).length === 0
+  }
   return {
     url,
     folder,
     log: () => running.printed.join(''),
-    stop: (signal = 'SIGTERM') => end(running.child, signal),
-    start: async (changed = {}) => {
-      const env = { ...settings, ...changed }
-      running = await launch({ PORT: new URL(url).port, DATA_DIR: folder, ...env })
+    stop,
+    start,
+    restore: async () => {
+      if (isAsAtFirst) return
+      await stop()
+      await start()
     },
   }
 }

@@ -18,6 +18,8 @@ export type ClinicProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Restarts the server with the same port, the same data and the changed settings. */
   start(changed?: Settings): Promise<void>
+  /** Starts the server as it was at first, if it was stopped or has changed settings. */
+  restore(): Promise<void>
 }
 
 /** A server that no other test file uses, so that a test may change it: for example, its clock. */

@@ -28,6 +28,7 @@ export const date = style({
 })
 export const days = style({
   display: 'flex',
+  minWidth: 0,
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xs,
@@ -35,6 +36,7 @@ export const days = style({
 })
 export const day = style({
   flex: '1 1 9rem',
+  minWidth: 0,
   '@media': { [wide]: { flex: '0 1 auto', width: 'auto' } },
 })
 export const doctor = style({ flex: '0 0 9rem' })
