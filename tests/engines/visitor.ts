@@ -55,10 +55,12 @@ export function openVisitor(engine: Engine, url: string) {
     canPress,
     arrives,
     tabTo,
-    /** Opens a page, and waits for the page's main heading. */
+    /** Opens a page, and waits for the page's main heading and for the page's code. */
     opens: async (path: string, heading: string) => {
       await engine.open(`${url}${path}`)
       await sees(heading)
+      // Firefox stops the loading of files when a page is left, and the page then logs errors.
+      await until(async () => (await engine.ask(isAwake)) === true, `${path} is not hydrated`)
     },
     presses: async (...keys: string[]) => {
       for (const key of keys) await press(key)
@@ -112,6 +114,11 @@ async function describe(engine: Engine): Promise<string> {
 }
 
 // The following functions run in the page, not in the test.
+
+/** Runs in the page. Returns whether React has hydrated it, or true if it does not contain the app. */
+const isAwake = (): boolean =>
+  document.querySelector('#root') === null ||
+  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 function isShown(text: string): boolean {
   return document.body.innerText.replaceAll(/\s+/g, ' ').includes(text)
