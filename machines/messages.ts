@@ -6,6 +6,7 @@ import { answered, fails, isKind, messageOf, type Failed } from './actor-result.
 import { tells, tellsFailure } from './told.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
+import { elsewhere, isElsewhere, turning, turnsTo } from './turning.ts'
 
 /**
  * The state machine of the page on which admins read the messages from the contact form.
@@ -43,22 +44,7 @@ const deleted = ({ deletedCount }: { deletedCount: number }): Toast =>
     ? { kind: 'success', text: 'Message deleted.' }
     : { kind: 'note', text: 'This message was already deleted.' }
 
-const isElsewhere = (place: Place, other: Place) =>
-  place.after !== other.after || place.before !== other.before
-
-const turning = { type: 'goTo', params: ({ event }: { event: { place: Place } }) => event } as const
-const elsewhere = {
-  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: Place } }) => event },
-} as const
-
-const turns = {
-  'messages.turn': {
-    ...elsewhere,
-    target: 'loading',
-    reenter: true,
-    actions: ['clearFailure', turning],
-  },
-} as const
+const turns = { 'messages.turn': turnsTo('loading') } as const
 /** During a request, `messages.turn` only stores which page of messages `loading` fetches next. */
 const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
 

@@ -6,6 +6,7 @@ import { failureOf } from './failure.ts'
 import { answered, fails, isKind, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
+import { elsewhere, turning, turnsTo } from './turning.ts'
 
 /**
  * The state machine of the page on which admins compare card charges with bookings.
@@ -75,21 +76,7 @@ function settled(before: Reconciliation | null, after: Reconciliation): Toast {
 
 const ENDS = ['chargedAfter', 'chargedBefore', 'paidAfter', 'paidBefore'] as const
 
-const turning = {
-  type: 'goTo',
-  params: ({ event }: { event: { place: PaymentsPlace } }) => event,
-} as const
-const elsewhere = {
-  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: PaymentsPlace } }) => event },
-} as const
-const turns = {
-  'payments.turn': {
-    ...elsewhere,
-    target: 'comparing',
-    reenter: true,
-    actions: ['clearFailure', turning],
-  },
-} as const
+const turns = { 'payments.turn': turnsTo('comparing') } as const
 
 const tellsSettled = {
   type: 'notify',

@@ -8,6 +8,7 @@ import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import { tells, tellsFailure } from './told.ts'
 import type { Toast } from './toast.ts'
+import { isElsewhere, turnsTo } from './turning.ts'
 
 type ReviewsEvent =
   | { type: 'reviews.turn'; place: Place }
@@ -44,21 +45,7 @@ const decisionOf = ({ review, answer, published }: ReviewsContext): Decided => (
   decision: ReviewDecision.parse({ answer, published, version: review?.version }),
 })
 
-const isElsewhere = (place: Place, other: Place) =>
-  place.after !== other.after || place.before !== other.before
-
-const turning = { type: 'goTo', params: ({ event }: { event: { place: Place } }) => event } as const
-const elsewhere = {
-  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: Place } }) => event },
-} as const
-const turns = {
-  'reviews.turn': {
-    ...elsewhere,
-    target: 'loading',
-    reenter: true,
-    actions: ['clearFailure', turning],
-  },
-} as const
+const turns = { 'reviews.turn': turnsTo('loading') } as const
 
 /**
  * The state machine of the page on which the owner publishes and answers patients' reviews.
