@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { setupOf } from '../availability/setup.ts'
 import type { Rules } from '../availability/rules.ts'
 import { clinicTime } from '../clock.ts'
@@ -6,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Website } from '../../schemas/website.ts'
 import { readWebsite } from '../website/read.ts'
 import { tellHours } from './opening-hours.ts'
+import { sameOrNew } from './same-or-new.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What the pages say about the clinic, and what can change while the server runs. */
@@ -56,6 +56,3 @@ export function createClinicFacts(
     return last?.facts ?? { hours: undefined, structured: undefined, website: undefined }
   }
 }
-
-const sameOrNew = (last: Website | undefined, read: Website): Website =>
-  isDeepStrictEqual(last, read) && last ? last : read

@@ -92,14 +92,7 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
     const { year } = clinicTime(now, config.clinic.timeZone).today
     const { hours, structured, website } = await clinicFacts(isReadable)
     const reviews = await reviewFacts(isReadable)
-    const edition = [
-      year,
-      deps.demoClock?.offsetMs(),
-      hours,
-      structured,
-      website,
-      JSON.stringify(reviews),
-    ]
+    const edition = [year, deps.demoClock?.offsetMs(), hours, structured, website, reviews]
     if (!drawn || drawn.edition.some((value, at) => value !== edition[at])) {
       const settings = pageSettings(deps, hours, reviews)
       const { shell } = readDocuments(pageFolder, settings) ?? documents
