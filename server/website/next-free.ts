@@ -2,7 +2,6 @@ import type { CalendarDate } from '@internationalized/date'
 import { formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Website, WebsiteDoctor } from '../../schemas/website.ts'
 import { isBookable } from '../availability/bookable.ts'
-import { claimsOf } from '../availability/claims-of-days.ts'
 import { freeTimes, type FreeTimes } from '../availability/offers.ts'
 import { setupOf } from '../availability/setup.ts'
 import { clinicTime } from '../clock.ts'
@@ -52,15 +51,13 @@ const isComplete = ({ treatments }: Website, found: ReadonlyMap<string, BookingD
 /** Reads the free times of each bookable day, beginning with today, a week at a time. */
 async function* daysFrom(deps: Pick<Deps, 'db' | 'config' | 'clock'>) {
   const now = deps.clock()
-  const rules = await setupOf(deps).rules()
+  const { rules: readRules, claimsOn } = setupOf(deps)
+  const rules = await readRules()
   const { today } = clinicTime(now, rules.timeZone)
   for (let from = 0; from < DAYS_SEARCHED; from += DAYS_AT_ONCE) {
     const days = weekFrom(today.add({ days: from })).filter((day) => isBookable(day, today))
-    const claims = await claimsOf(
-      deps.db,
-      days.map((day) => day.toString()),
-      { now },
-    )
+    const dates = days.map((day) => day.toString())
+    const claims = await claimsOn(dates, { now })
     for (const day of days)
       yield {
         date: formatBookingDate(day),
