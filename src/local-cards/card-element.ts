@@ -1,6 +1,6 @@
 import { unseen } from '../ui/page.css.ts'
 import * as css from './card.css.ts'
-import { draw } from './draw.ts'
+import { draw, mountIn } from './draw.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 import { drawField, type CardField } from './field.ts'
 import { ANY_DATE, brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
@@ -33,9 +33,7 @@ export class LocalCardElement {
   }
 
   mount(place: string | HTMLElement): void {
-    const parent = typeof place === 'string' ? document.querySelector(place) : place
-    if (!parent) throw new Error('The element to mount the card in does not exist')
-    parent.append(this.#root)
+    mountIn(place, this.#root)
     queueMicrotask(() => {
       this.#isReady = this.#root.isConnected
       if (this.#isReady) this.#events.emit('ready', ELEMENT)

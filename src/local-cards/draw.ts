@@ -12,6 +12,13 @@ export function draw<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Appends an element to `place`, which is an element of the page or a selector of one. */
+export function mountIn(place: string | HTMLElement, element: HTMLElement): void {
+  const parent = typeof place === 'string' ? document.querySelector(place) : place
+  if (!parent) throw new Error('The element to mount in does not exist')
+  parent.append(element)
+}
+
 let drawn = 0
 
 /** Returns an id that is unique in the page. */

@@ -1,6 +1,6 @@
 import { button } from '../ui/button.css.ts'
 import * as css from './card.css.ts'
-import { draw } from './draw.ts'
+import { draw, mountIn } from './draw.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
 
 const ELEMENT = { elementType: 'expressCheckout' } as const
@@ -35,9 +35,7 @@ export class LocalWalletElement {
   }
 
   mount(place: string | HTMLElement): void {
-    const parent = typeof place === 'string' ? document.querySelector(place) : place
-    if (!parent) throw new Error('The element to mount the wallet in does not exist')
-    parent.append(this.#root)
+    mountIn(place, this.#root)
     queueMicrotask(() => {
       if (this.#root.isConnected)
         this.#events.emit('ready', { ...ELEMENT, availablePaymentMethods: AVAILABLE })
