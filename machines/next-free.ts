@@ -3,7 +3,7 @@ import type { NextFree } from '../schemas/next-free.ts'
 import { answered } from './actor-result.ts'
 import { promised, reporting, typed } from './placeholder.ts'
 
-/** The event that the browser page reports when the visitor or the network returns. */
+/** The page sends this event when the visitor returns to its tab, or when the network returns. */
 export type Returned = { type: 'page.returned' }
 
 /**

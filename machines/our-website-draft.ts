@@ -5,7 +5,7 @@ import type { FieldErrors } from './form.ts'
 /** What the owner has entered about the website, valid or not. */
 export type WebsiteDraft = WebsiteForm
 
-/** The draft of an empty website, which the form has until the stored website is loaded. */
+/** The form's values until the stored website is loaded. All texts are empty. */
 export const BLANK_WEBSITE: WebsiteDraft = {
   newPatients: '',
   insurance: '',

@@ -2,7 +2,7 @@ import { answered, failing, fails } from './actor-result.ts'
 import { expiredEnds } from './session-ended.ts'
 import { paymentSetup, type Billing, type PaymentContext } from './payment-setup.ts'
 
-/** The transition from both states in which a charge is being made, once the card is charged. */
+/** The transition after the patient's card, or the card in their wallet, has been charged. */
 const charges = {
   target: 'recording',
   actions: { type: 'keepCharge', params: answered },
@@ -14,7 +14,7 @@ const declines = {
   actions: { type: 'keepFailure', params: failing },
 } as const
 
-/** The two ways to pay, which are open in the same states. */
+/** The transitions of the two ways to pay. Both ways are possible in the same states. */
 const pays = {
   'payment.pay': { target: 'creatingMethod', actions: 'clearFailure' },
   'payment.payByWallet': { target: 'confirmingByWallet', actions: 'clearFailure' },
