@@ -49,8 +49,7 @@ export const PAGES = [
     path: '/dashboard/calendar',
     file: 'calendar/calendar',
     access: 'signIn',
-    link: null,
-    title: 'My Calendar',
+    link: 'My Calendar',
   },
   {
     path: '/dashboard/appointment/:id',

@@ -36,7 +36,6 @@ const HEADINGS: Readonly<Record<UnlistedPath, string> & Partial<Record<FixedPath
   '/account/forgot': 'Forgot your password?',
   '/account/action': 'This link does not work',
   '/dashboard/history': 'My History of Treatment',
-  '/dashboard/calendar': 'My Calendar',
   '/dashboard/addDoctor': 'Add a New Doctor',
   '/dashboard/setup': 'Set up the clinic',
 }

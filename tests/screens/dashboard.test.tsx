@@ -402,7 +402,7 @@ describe('the link to the manual', () => {
 describe('the dashboard’s sidebar', () => {
   it('shows a patient only the patient’s pages, and marks the current one', async () => {
     openDashboard()
-    expect(await links()).toEqual(['My Appointments', 'My Reviews', 'My History'])
+    expect(await links()).toEqual(['My Appointments', 'My Reviews', 'My History', 'My Calendar'])
     const open = within(await sidebar()).getByRole('link', { current: 'page' })
     expect(open.textContent).toBe('My Appointments')
   })
@@ -469,6 +469,12 @@ describe('the dashboard’s sidebar', () => {
       expect(menu.getAttribute('aria-expanded')).toBe('false')
       expect(document.activeElement).toBe(menu)
     }
+  })
+
+  it('marks My Calendar on its own page alone', async () => {
+    openDashboard({}, '/dashboard/calendar')
+    const open = within(await sidebar()).getAllByRole('link', { current: 'page' })
+    expect(open.map((link) => link.textContent)).toEqual(['My Calendar'])
   })
 
   it('leads to the history of treatment', async () => {

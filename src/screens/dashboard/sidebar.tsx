@@ -68,7 +68,7 @@ export function Sidebar({ product }: { product: Product }) {
 const isReserved = (access: Permission, needs: Permission | undefined) =>
   needs !== undefined && (access === needs || OWNERS_ALONE.includes(needs))
 
-/** The pages of one booking, and the calendar, which My Appointments leads to. */
+/** The pages of one booking, which My Appointments leads to. */
 const BELOW = PAGES.filter((page) => isInDashboard(page) && !isForStaff(page) && page.link === null)
 
 /** Returns how the link to `path` is marked on the page `here`, which may be below `path`. */
