@@ -94,7 +94,7 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
     const reviews = await reviewFacts(isReadable)
     const edition = [year, deps.demoClock?.offsetMs(), hours, structured, website, reviews]
     if (!drawn || drawn.edition.some((value, at) => value !== edition[at])) {
-      const settings = pageSettings(deps, hours, reviews)
+      const settings = pageSettings(deps, { hours, reviews, website })
       const { shell } = readDocuments(pageFolder, settings) ?? documents
       const site = { origin, structured, website }
       const pageAt = drawPages({ pageFolder, settings, site, now, quality }, complain)

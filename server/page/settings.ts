@@ -2,18 +2,24 @@ import { sayAhead } from '../../schemas/demo-clock.ts'
 import type { PublicReviews } from '../../schemas/public-review.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { translate } from '../../schemas/translate.ts'
+import type { Website } from '../../schemas/website.ts'
 import { isDemo } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 
-/**
- * Returns the settings that the server sends to the browser.
- * `reviews` has the newest published reviews, if there are any.
- * `hours` has the clinic's weekly opening hours in words. Without `hours`, the settings omit them.
- */
+/** What the settings say about the clinic besides its configuration. What is absent is unknown. */
+type Told = {
+  /** The weekly opening hours in words. */
+  readonly hours?: string | undefined
+  /** The newest published reviews. */
+  readonly reviews?: PublicReviews | undefined
+  /** What the owner wants to show on the website. */
+  readonly website?: Pick<Website, 'sampleReviews'> | undefined
+}
+
+/** Returns the settings that the server sends to the browser. */
 export function pageSettings(
   { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,
-  hours?: string,
-  reviews?: PublicReviews,
+  { hours, reviews, website }: Told = {},
 ): PageSettings {
   const { clinic, identity, cards } = config
   const clockOffsetMs = demoClock?.offsetMs()
@@ -25,6 +31,7 @@ export function pageSettings(
       demoTools: toolsLink(clockOffsetMs),
     }),
     ...(reviews && { reviews }),
+    ...(website?.sampleReviews === false && { sampleReviews: false }),
     idleMinutes: config.idleMinutes,
     auditDays: config.auditDays,
     mailDays: config.mailDays,
