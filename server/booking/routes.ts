@@ -7,11 +7,13 @@ import {
   BookingQuery,
   BookingReply,
 } from '../../schemas/booking.ts'
+import { OwnPhone } from '../../schemas/own-phone.ts'
 import { slotStart } from '../../schemas/slot.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
 import { readDoctors } from './doctors.ts'
 import { listAs, readAs, refuseOtherAddress, unconfirmed } from './access.ts'
+import { ownPhone } from './own-phone.ts'
 import { findBooking, replyWith, toBooking } from './row.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -59,6 +61,13 @@ const READ = about({
   refuses: ['not_owner', 'second_factor_required', 'not_found'],
 })
 
+const OWN_PHONE = about({
+  id: 'readOwnPhone',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: 'Get the phone number of your newest booking, so that you need not type it again',
+})
+
 export function bookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
   const book = createBooker(deps)
@@ -103,6 +112,12 @@ export function bookingRoutes(app: App, deps: Deps): void {
       const row = await findBooking(deps, request.params.id)
       return readAs(deps, callerOf(request), row, () => replyWith(deps, row))
     },
+  )
+
+  app.get(
+    '/own-phone',
+    { schema: { ...OWN_PHONE, response: { 200: OwnPhone } }, onRequest },
+    async (request) => ({ phone: await ownPhone(deps, callerOf(request)) }),
   )
 }
 

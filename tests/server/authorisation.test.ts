@@ -55,6 +55,7 @@ GET /calendar-feed           401    200   200     200   200      200   200      
 POST /calendar-feed          401    200   200     200   200      200   200       200
 DELETE /calendar-feed        401    200   200     200   200      200   200       200
 POST /booking                401    403   200     403   403      403   200       200
+GET /own-phone               401    200   200     200   200      200   200       200
 GET /booking                 401    403   200     200   200      200   200       200
 GET /history                 401    403   200     200   200      200   200       200
 GET /booking/{id}            401    403   200     200   403      403   200       200

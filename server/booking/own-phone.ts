@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts'
+import { ownBookings, type Account } from './access.ts'
+
+/** Returns the phone number of the account's newest booking with a number, or '' if none has. */
+export async function ownPhone({ db }: Deps, account: Account): Promise<string> {
+  const newest = await db
+    .selectFrom('booking')
+    .select('phone')
+    .where(ownBookings(account))
+    .where('phone', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.phone ?? ''
+}
