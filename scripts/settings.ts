@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withSettings } from './readme/settings-table.ts'
+import { withSettings } from './settings/table.ts'
 
-writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')))
+writeFileSync('docs/settings.md', withSettings(readFileSync('docs/settings.md', 'utf8')))

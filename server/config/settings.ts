@@ -20,7 +20,7 @@ import {
 
 /**
  * All environment variables that the server reads. `SETTINGS` has one entry for each variable.
- * The types `Environment` and `Config`, startup checks and a README table derive from `SETTINGS`.
+ * The types `Environment` and `Config`, startup checks and docs/settings.md derive from `SETTINGS`.
  */
 export const SETTINGS = {
   NODE_ENV: {

@@ -16,13 +16,10 @@ function row([name, setting]: [string, Setting]): string {
   return `| \`${name}\` | ${standard} | ${required} | ${setting.about} |\n`
 }
 
-/** Returns the README with an updated table of settings. Throws if the README has no such table. */
-export function withSettings(readme: string): string {
-  const start = readme.indexOf(HEADER)
-  if (start < 0) throw new Error('The README has no table of settings')
-  const rows = start + HEADER.length
-  const end = readme.indexOf('\n\n', rows - 1) + 1
-  return (
-    readme.slice(0, rows) + Object.entries<Setting>(SETTINGS).map(row).join('') + readme.slice(end)
-  )
+/** Returns the page of settings with an updated table. Throws if the page has no such table. */
+export function withSettings(page: string): string {
+  const start = page.indexOf(HEADER)
+  if (start < 0) throw new Error('The page has no table of settings')
+  const rows = Object.entries<Setting>(SETTINGS).map(row)
+  return page.slice(0, start + HEADER.length) + rows.join('')
 }
