@@ -6,6 +6,7 @@ import {
   type Booking,
   type BookingDraft,
   type BookingReply,
+  type KeptDraft,
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
 import type { HeadStart } from '../schemas/head-start.ts'
@@ -26,7 +27,7 @@ export type BookingInput = {
   /** True if `date` comes from the patient or the URL. If not, the calendar may suggest a date. */
   isDateAsked: boolean
   treatmentId?: string | undefined
-  draft: BookingDraft
+  draft: KeptDraft
   patient: Person
   newKey: () => string
   /** The server's first replies, if the page's HTML contains these replies; otherwise undefined. */
@@ -63,7 +64,9 @@ export const bookingHold = holdMachine.provide({
   actions: { tellTaken: sendParent((): BookingEvent => ({ type: 'slot.gone' })) },
 })
 
-export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 'known' | 'now'> & {
+type Started = 'date' | 'patient' | 'newKey'
+
+export type BookingContext = Pick<BookingInput, Started> & {
   openings: ActorRefFrom<typeof bookingOpenings>
   hold: ActorRefFrom<typeof bookingHold>
   dateBy: 'nobody' | 'patient'
@@ -71,6 +74,9 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 
   /** The date to which the free slots in `treatments` belong; null until `treatments` is loaded. */
   listedDate: BookingDate | null
   treatmentId: string | null
+  draft: BookingDraft
+  /** Where the phone number comes from: an earlier visit, the patient's typing, or nowhere yet. */
+  phoneBy: 'nobody' | 'visit' | 'patient'
   key: string
   fields: FieldErrors
   /** The slot that the form replaced, because the newly chosen doctor is not free at that time. */
@@ -114,6 +120,8 @@ const tellGone = ({ draft }: BookingContext) => `${displaySlot(draft.slot)} is n
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
   unsettled?.date === date && unsettled.treatmentId === treatmentId && isSameWish(unsettled, draft)
 
+const editsPhone = ({ draft }: BookingContext, typed: BookingDraft) => typed.phone !== draft.phone
+
 const isSameWish = (one: Wish, other: Wish) =>
   one.slot === other.slot && one.doctorId === other.doctorId
 
@@ -138,6 +146,7 @@ export const bookingSetup = setup({
     hold: bookingHold,
     watchBack: reporting<{ type: 'booking.dismiss' }>('watchBack'),
     listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
+    recallPhone: promised<string>('recallPhone'),
     book: promised<BookingReply, Submission>('book'),
     awaitConfirmation: promised<void>('awaitConfirmation'),
     sendConfirmation: promised<void>('sendConfirmation'),
@@ -145,7 +154,7 @@ export const bookingSetup = setup({
   actions: {
     notify: performed<Toast>('notify'),
     rememberChoice: performed<Choice>('rememberChoice'),
-    keepDraft: performed<BookingDraft>('keepDraft'),
+    keepDraft: performed<KeptDraft>('keepDraft'),
     endSession: performed<{ reason: string }>('endSession'),
     availabilityChanged: sendTo(({ context }) => context.openings, { type: 'openings.refresh' }),
     wantHold: sendTo(
@@ -213,10 +222,15 @@ export const bookingSetup = setup({
       const treatment = chosenTreatment(context)
       const isOtherDoctor = typed.doctorId !== context.draft.doctorId
       const draft = treatment && isOtherDoctor ? fitDraft(typed, treatment) : typed
-      if (isSameWish(draft, context.draft)) return { draft, fields: {} }
+      const phoneBy = editsPhone(context, typed) ? 'patient' : context.phoneBy
+      if (isSameWish(draft, context.draft)) return { draft, phoneBy, fields: {} }
       const replaced = draft.slot === typed.slot ? null : typed.slot
-      return { draft, replaced, key: context.newKey(), fields: {} }
+      return { draft, phoneBy, replaced, key: context.newKey(), fields: {} }
     }),
+    keepPhone: assign(({ context }, phone: string) => ({
+      draft: { ...context.draft, phone },
+      phoneBy: 'visit',
+    })),
     showFields: assign(({ context }) => {
       const checked = BookingForm.safeParse(context.draft)
       return { fields: checked.success ? {} : fieldErrors(checked.error) }
@@ -267,6 +281,8 @@ export const bookingSetup = setup({
       if (!chosen || chosen.slots.length === 0 || slot === '') return false
       return !slotsWith(chosen, doctorId).includes(slot)
     },
+    isPhoneKnown: ({ context }) => context.phoneBy !== 'nobody',
+    editsPhone: ({ context }, { draft }: { draft: BookingDraft }) => editsPhone(context, draft),
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     isFolded: ({ context }) => context.isFolded,
     hasOffers: ({ context }) => context.offers !== null,

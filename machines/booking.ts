@@ -10,7 +10,13 @@ const remember = {
   type: 'rememberChoice',
   params: ({ context: { date, treatmentId } }: Scope) => ({ date, treatmentId }),
 } as const
-const keepTyped = { type: 'keepDraft', params: ({ context }: Scope) => context.draft } as const
+// A number from an earlier visit is no draft, because the patient has not typed it.
+const keepTyped = {
+  type: 'keepDraft',
+  params: ({ context: { draft, phoneBy } }: Scope) =>
+    phoneBy === 'patient' ? draft : { ...draft, phone: undefined },
+} as const
+const edits = [{ type: 'edit', params: byEvent }, keepTyped, 'wantHold'] as const
 
 const picksDate = bookingSetup.createStateConfig({
   on: {
@@ -68,6 +74,7 @@ const opens = [
  * - While the form is open, the `hold` child machine temporarily reserves the chosen time.
  * - `slot.gone` means that another patient took the slot; `rechecking` reloads the free slots.
  * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
+ * - `recalling` fetches the phone number of an earlier visit, unless the patient has entered one.
  * - After a reply (booked, slot taken, or rejected), the form closes and the free slots reload.
  * - After a booking, the treatments are folded. `treatments.unfold` and another date unfold them.
  * - When the booking form opens again, the form still contains the entered values.
@@ -82,8 +89,10 @@ const opens = [
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input: { date, isDateAsked, treatmentId, known, now, ...input }, spawn }) => ({
+  context: ({ input: { date, isDateAsked, treatmentId, draft, known, now, ...input }, spawn }) => ({
     ...input,
+    draft: { ...draft, phone: draft.phone ?? '' },
+    phoneBy: draft.phone === undefined ? 'nobody' : 'patient',
     date: isDateAsked ? date : (known?.date ?? date),
     openings: spawn('openings', { id: 'openings', input: known && { openings: known.openings } }),
     hold: spawn('hold', { id: 'hold', input: { now } }),
@@ -153,8 +162,27 @@ export const bookingMachine = bookingSetup.createMachine({
     filling: {
       tags: 'modal',
       entry: [remember, 'wantHold'],
+      initial: 'starting',
+      states: {
+        starting: { always: [{ guard: 'isPhoneKnown', target: 'ready' }, { target: 'recalling' }] },
+        recalling: {
+          invoke: {
+            src: 'recallPhone',
+            onDone: { target: 'ready', actions: { type: 'keepPhone', params: answered } },
+            onError: 'ready',
+          },
+          on: {
+            'form.edit': {
+              guard: { type: 'editsPhone', params: byEvent },
+              target: 'ready',
+              actions: edits,
+            },
+          },
+        },
+        ready: {},
+      },
       on: {
-        'form.edit': { actions: [{ type: 'edit', params: byEvent }, keepTyped, 'wantHold'] },
+        'form.edit': { actions: edits },
         'slot.gone': 'rechecking',
         'booking.submit': [
           { guard: 'isComplete', target: 'submitting', actions: ['clearFailure', 'stopHold'] },

@@ -45,6 +45,10 @@ export const BookingDraft = z.object({
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
+/** The values of the booking form to store. `phone` is absent until the patient has edited it. */
+export const KeptDraft = z.extend(BookingDraft, { phone: z.optional(z.string()) })
+export type KeptDraft = z.infer<typeof KeptDraft>
+
 /** A record of Zod schemas by field name that includes every field of the booking form. */
 export type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 

@@ -1,10 +1,11 @@
 import { fromCallback, type ActorRefFrom } from 'xstate'
 import { bookingMachine } from '../../machines/booking.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
-import { BookingDraft, type BookingReply } from '../../schemas/booking.ts'
+import { KeptDraft, type BookingReply } from '../../schemas/booking.ts'
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { ownPhoneCalls } from '../services/calls/own-phone.ts'
 import { createDraft, drafts } from '../services/draft.ts'
 import { lazyModule } from '../first-paint/lazy-module.ts'
 import { readHeadStart } from '../first-paint/head-start.ts'
@@ -25,7 +26,7 @@ export function provideBooking(services: Services, session: SessionRef) {
   const { clinic, identity, navigation, now, settings, toasts } = services
   const today = formatBookingDate(dayAt(now(), settings.clinic.timeZone))
   const address = openBookingAddress(leadFromHere(navigation))
-  const draft = createDraft('booking', BookingDraft)
+  const draft = createDraft('booking', KeptDraft)
   const hold = provideHold({ clinic, now })
   const logic = bookingMachine.provide({
     actors: {
@@ -38,6 +39,9 @@ export function provideBooking(services: Services, session: SessionRef) {
         clinic
           .available(input.date, signal)
           .then((treatments) => hold.including(treatments, input.date)),
+      ),
+      recallPhone: fromPromise<string, undefined>(({ signal }) =>
+        clinic.calls(ownPhoneCalls).ownPhone(signal),
       ),
       book: fromPromise<BookingReply, { booking: BookingRequest; key: string }>(async ({ input }) =>
         clinic.book({ ...input.booking, holdId: await hold.holdId() }, input.key),
@@ -57,7 +61,7 @@ export function provideBooking(services: Services, session: SessionRef) {
   })
   /** The input of the booking state machine, including stored form input that was not sent. */
   const input = {
-    draft: draft.read() ?? BookingDraft.parse({}),
+    draft: draft.read() ?? KeptDraft.parse({}),
     // The preloaded data lacks a slot that this tab holds, so ignore the data if a slot is held.
     known: drafts.has('hold') ? undefined : readHeadStart(document, today),
     newKey,

@@ -1,5 +1,5 @@
 import { visitorHoldMachine, type ChosenTime } from '../../machines/visitor-hold.ts'
-import { BookingDraft } from '../../schemas/booking.ts'
+import { KeptDraft } from '../../schemas/booking.ts'
 import { dayAt, formatBookingDate } from '../../schemas/date.ts'
 import type { Services } from '../services.ts'
 import { readChoice } from '../services/appointment-address.ts'
@@ -25,7 +25,7 @@ export function provideVisitorHold(services: Services, address: string) {
     const held = readHeld(now())
     const isHeld = held?.date === date && held.treatmentId === choice.treatmentId
     const slot = choice.slot ?? (isHeld ? held.slot : treatment?.slots[0]) ?? ''
-    createDraft('booking', BookingDraft).write(BookingDraft.parse({ slot }))
+    createDraft('booking', KeptDraft).write(KeptDraft.parse({ slot }))
     const isFree = treatment?.slots.includes(slot) === true
     return {
       treatmentId: choice.treatmentId ?? '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import { bookingMachine } from '../../machines/booking.ts'
 import { Failure } from '../../machines/failure.ts'
-import type { BookingDraft, BookingReply } from '../../schemas/booking.ts'
+import { KeptDraft, type BookingDraft, type BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import { displaySlot } from '../../schemas/slot.ts'
 import { filled } from '../model/walks/samples.ts'
@@ -104,6 +104,14 @@ async function filling() {
   return staged
 }
 
+/** Opens the form of a patient who has typed nothing yet. */
+async function recalling() {
+  const staged = stage({ ...scenario, input: { ...input, draft: KeptDraft.parse({}) } })
+  await staged.answer('listAvailable', free)
+  staged.actor.send({ type: 'treatment.choose', id: 't1' })
+  return staged
+}
+
 async function submitting() {
   const staged = await filling()
   staged.actor.send({ type: 'booking.submit' })
@@ -124,6 +132,39 @@ describe('booking', () => {
     actor.send({ type: 'booking.dismiss' })
     actor.send({ type: 'treatment.choose', id: 't1' })
     expect(actor.getSnapshot().context.key).not.toBe(key)
+  })
+
+  it('offers the phone number of an earlier visit, which is not stored as a draft', async () => {
+    const { actor, answer, done } = await recalling()
+    await answer('recallPhone', '212 555 0142')
+    expect(actor.getSnapshot().context.draft.phone).toBe('212 555 0142')
+    edit(actor, { slot: LATE })
+    expect(done.findLast(({ type }) => type === 'keepDraft')?.params).toEqual({
+      slot: LATE,
+      doctorId: '',
+      phone: undefined,
+    })
+    actor.send({ type: 'booking.submit' })
+    expect(actor.getSnapshot().value).toBe('submitting')
+  })
+
+  it('keeps the number that the patient types before the earlier one is found', async () => {
+    const { actor, answer, done } = await recalling()
+    edit(actor, { phone: '5' })
+    await answer('recallPhone', '212 555 0142')
+    expect(actor.getSnapshot().context.draft.phone).toBe('5')
+    expect(done.findLast(({ type }) => type === 'keepDraft')?.params).toMatchObject({ phone: '5' })
+  })
+
+  it('does not offer the earlier number again once the patient has removed it', async () => {
+    const { actor, answer, asked } = await recalling()
+    expect(asked('recallPhone')).toBe(true)
+    await answer('recallPhone', '212 555 0142')
+    edit(actor, { phone: '' })
+    actor.send({ type: 'booking.dismiss' })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(asked('recallPhone')).toBe(false)
+    expect(actor.getSnapshot().context.draft.phone).toBe('')
   })
 
   it('has no chosen treatment before the list is loaded', () => {
@@ -172,7 +213,7 @@ describe('booking', () => {
     actor.send({ type: 'treatment.choose', id: 't1' })
     expect(actor.getSnapshot().value).toBe('loading')
     await answer('listAvailable', free)
-    expect(actor.getSnapshot().value).toBe('filling')
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
     expect(actor.getSnapshot().context.treatmentId).toBe('t1')
   })
 

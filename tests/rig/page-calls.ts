@@ -16,6 +16,7 @@ import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
 import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
+import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
 import { ownReviewCalls } from '../../src/services/calls/own-reviews.ts'
 import { publishedReviewCalls } from '../../src/services/calls/published-reviews.ts'
 import { reviewCalls } from '../../src/services/calls/reviews.ts'
@@ -45,6 +46,7 @@ export const pageCalls = (line: Line) => ({
   ...paymentCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
+  ...ownPhoneCalls(line),
   ...ownReviewCalls(line),
   ...publishedReviewCalls(line),
   ...reviewCalls(line),

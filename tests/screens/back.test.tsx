@@ -84,12 +84,12 @@ describe('Back on the appointment page', () => {
 
   it('is undone by Forward, with the typed text', async () => {
     const { user } = await openModal()
-    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
+    await user.type(screen.getByRole('textbox', { name: 'Phone number (optional)' }), '5550100')
     history.back()
     await isClosed()
     history.forward()
     await modal()
-    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '5550100')
+    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty('value', '5550100')
     history.back()
     await isClosed()
     await comesTo(DAY)

@@ -32,7 +32,7 @@ function openPage(clinic: Parts['clinic'] = {}, path = DAY) {
 
 const opener = () => screen.findByRole('button', { name: 'Book Appointment' })
 const modal = () => screen.findByRole('dialog', { name: 'Booking for: Cavity Filling' })
-const phone = () => screen.findByRole('textbox', { name: 'Phone number' })
+const phone = () => screen.findByRole('textbox', { name: 'Phone number (optional)' })
 const submit = () => screen.findByRole('button', { name: 'Submit' })
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -58,9 +58,40 @@ describe('the booking modal', () => {
       expect(inside.getByText(name).nextElementSibling?.textContent).toBe(text)
     }
     expect(inside.getAllByRole('textbox')).toEqual([
-      inside.getByRole('textbox', { name: 'Phone number' }),
+      inside.getByRole('textbox', { name: 'Phone number (optional)' }),
     ])
     expect(await phone()).toMatchObject({ inputMode: 'tel' })
+  })
+
+  it('offers the phone number of an earlier visit, which the patient need not type', async () => {
+    const send = vi.fn(book)
+    const { user } = await openModal({
+      book: send,
+      ownPhone: () => Promise.resolve('+1 212 555 0142'),
+    })
+    await waitFor(async () => expect(await phone()).toHaveProperty('value', '+1 212 555 0142'))
+    expect(sessionStorage.getItem(`draft:booking:${ANN.email}`) ?? '').not.toContain('0142')
+    await user.click(await submit())
+    await isClosed()
+    expect(send.mock.lastCall?.[0].phone).toBe('+1 212 555 0142')
+    expect(sessionStorage.getItem(`draft:booking:${ANN.email}`)).not.toContain('0142')
+  })
+
+  it('prefers the typed number to that of an earlier visit, also after a reload', async () => {
+    const found = Promise.withResolvers<string>()
+    const clinic = { ownPhone: () => found.promise }
+    const { user } = await openModal(clinic)
+    await user.type(await phone(), '5550100')
+    found.resolve('2125550142')
+    await user.clear(await phone())
+    const { pathname, search } = location
+    const kept = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+    openPage(clinic, pathname + search)
+    await modal()
+    await vi.dynamicImportSettled()
+    expect(await phone()).toHaveProperty('value', '')
   })
 
   it.each(['{Escape}', 'Close'])('is closed by %s, and the focus returns', async (way) => {

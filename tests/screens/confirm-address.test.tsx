@@ -36,7 +36,7 @@ async function submitUnconfirmed() {
   const path = '/appointment?date=2026-02-03&treatment=filling'
   const { user } = openApp(path, { identity, clinic })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Time' }), slots[1] ?? '')
-  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550142')
+  await user.type(screen.getByRole('textbox', { name: 'Phone number (optional)' }), '5550142')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByRole('dialog', { name: 'Confirm your email' })
   return { world, identity, book, user }

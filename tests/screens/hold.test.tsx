@@ -164,7 +164,7 @@ describe('while the booking form is open', () => {
 describe('two minutes before the end of the kept time', () => {
   it.each([
     ['combobox', 'Time'],
-    ['textbox', 'Phone number'],
+    ['textbox', 'Phone number (optional)'],
     ['button', 'Submit'],
     ['button', 'Close'],
   ])('two keys keep the time longer, from the %s %s', async (role, name) => {
@@ -210,11 +210,11 @@ describe('a kept time that has ended', () => {
     const { user } = await openForm({
       takeHold: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
     })
-    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
+    await user.type(screen.getByRole('textbox', { name: 'Phone number (optional)' }), '5550100')
     expect(await notice(/^8:00\s– 8:30\sAM is no longer held for you\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Hold it again' }))
     expect((await notice(/is held for you until 12:10\sPM\.$/)).closest('output')).not.toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '5550100')
+    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty('value', '5550100')
   })
 
   it('does not stop the booking', async () => {

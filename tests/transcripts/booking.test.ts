@@ -146,7 +146,7 @@ describe('a transcript of the appointment screen', () => {
         extendHold: () => Promise.resolve(extensions.shift() ?? hold(0, 0)),
       }),
     )
-    await reader.readTo('textbox, Phone number')
+    await reader.readTo('textbox, Phone number (optional)')
     await reader.press('F8', 'Enter', 'F8', 'Enter')
     await reader.readTo('end of dialog')
     await expect(reader.transcript()).toMatchFileSnapshot('hold-extended.txt')
@@ -159,7 +159,7 @@ describe('a transcript of the appointment screen', () => {
         takeHold: () => Promise.resolve(holds.shift() ?? hold(10, 10)),
       }),
     )
-    await reader.readTo('textbox, Phone number')
+    await reader.readTo('textbox, Phone number (optional)')
     await reader.press('F8', 'Enter')
     await expect(reader.transcript()).toMatchFileSnapshot('hold-lost.txt')
   })

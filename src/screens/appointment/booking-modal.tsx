@@ -15,6 +15,7 @@ import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
+import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { detail, fact, footer, form as look, given, term, value } from './booking-modal.css.ts'
 import { HoldNotice, type HoldProps } from './hold-notice.tsx'
@@ -42,7 +43,7 @@ type Props = HoldProps & {
   onDismiss: () => void
 }
 
-const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: 'Phone number' }
+const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: t('Phone number (optional)') }
 
 /**
  * The booking dialog for one treatment. The patient chooses a time and enters a phone number.

@@ -4,7 +4,7 @@ import { bookingToast, refusalToast } from '../../../machines/booking-submission
 import { listedTreatments } from '../../../machines/booking-setup.ts'
 import { bookingMachine } from '../../../machines/booking.ts'
 import { Failure } from '../../../machines/failure.ts'
-import { Appointment, BookingDraft, BookingReply } from '../../../schemas/booking.ts'
+import { Appointment, BookingDraft, BookingReply, KeptDraft } from '../../../schemas/booking.ts'
 import { displaySlot } from '../../../schemas/slot.ts'
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { appointmentPath } from '../../../src/services/appointment-address.ts'
@@ -161,6 +161,26 @@ const wishesDoctor: Scenario<typeof bookingMachine> = {
     book: { answers: { booked: { success: true, booking: booked }, 'a clash': clash } },
   },
   facet: ({ context }) => [context.treatmentId, context.draft, context.replaced],
+}
+
+/** The scenario in which the form offers the phone number of an earlier visit. */
+const recalls: Scenario<typeof bookingMachine> = {
+  ...asked,
+  input: { ...input, draft: KeptDraft.parse({}) },
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'form.edit', draft: filled({ slot: LATE, phone: '' }) },
+    { type: 'form.edit', draft: filled({ slot: LATE, phone: '5550100' }) },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free } },
+    recallPhone: {
+      answers: { 'a number': '+1 212 555 0142', 'no number': '' },
+      errors: { 'no answer': offline },
+    },
+  },
+  facet: ({ context }) => [context.treatmentId, context.phoneBy, context.draft.phone],
 }
 
 /** The scenario in which another patient holds the slot that the form shows. */
@@ -398,7 +418,8 @@ export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
   browsing,
-  filling,
+  'filling.recalling': filling,
+  'filling.ready': filling,
   rechecking: submitting,
   submitting,
   'unconfirmed.waiting': confirming,
@@ -422,6 +443,7 @@ const stage: BrowserStage<typeof bookingMachine> = {
     },
   },
   background: [
+    { request: asks('GET', /^\/own-phone$/), reply: { json: { phone: '' } } },
     { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
     ...everyday(PATIENT.email),
   ],
@@ -442,6 +464,7 @@ export const booking: Walk<typeof bookingMachine> = {
     asked,
     wantsGoneSlot,
     wishesDoctor,
+    recalls,
     followed,
     beaten,
     booksAnother,
@@ -469,13 +492,26 @@ export const booking: Walk<typeof bookingMachine> = {
     {
       ...stage,
       scenario: wishesDoctor,
-      sights: { ...bookingSights, filling: fillingWithDoctor },
+      sights: { ...bookingSights, 'filling.ready': fillingWithDoctor },
       // Once the patient has chosen a doctor, the booking form offers only that doctor's times.
       isImpossible: (state, event) =>
         isUnlisted(state, event) ||
         (event.type === 'form.edit' &&
           BookingDraft.parse(event['draft']).slot === EARLY &&
           state.context.draft.doctorId !== ''),
+    },
+    {
+      ...stage,
+      scenario: recalls,
+      asks: {
+        ...stage.asks,
+        recallPhone: {
+          request: asks('GET', /^\/own-phone$/),
+          reply: ({ output, error }) =>
+            error === undefined ? { json: { phone: output } } : undefined,
+        },
+      },
+      background: everyday(PATIENT.email),
     },
     {
       ...stage,

@@ -226,6 +226,17 @@ const UNFOLDING = ['browsing', 'loading'].flatMap((state) => {
   const unfolds = `booking.${state} on treatments.unfold [isFolded] → stays`
   return [unfolds, `${unfolds}: passes`, `${unfolds}: holds back`]
 })
+const RECALLING = [
+  'booking.filling.recalling',
+  'booking.filling.recalling on xstate.done.actor.0.booking.filling.recalling → booking.filling.ready',
+  'booking.filling.recalling on xstate.error.actor.0.booking.filling.recalling → booking.filling.ready',
+  ...['', ': passes', ': holds back'].map(
+    (result) =>
+      `booking.filling.recalling on form.edit [editsPhone] → booking.filling.ready${result}`,
+  ),
+]
+
+const NO_NUMBER = 'No earlier visit has a number here: the other walk of booking goes there.'
 const NO_RIVAL = 'A rival is too slow for this: the journey of the kept time goes there.'
 
 const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a demo asks nobody for it.'
@@ -256,7 +267,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
     sights: {
       ...bookingSights,
       browsing: inRecords(world, bookingSights.browsing),
-      filling: inRecords(world, bookingSights.filling),
+      'filling.ready': inRecords(world, bookingSights['filling.ready']),
     },
   }
   return {
@@ -271,6 +282,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       ...Object.fromEntries(BEATEN.map((missed) => [missed, NO_RIVAL])),
       ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
       ...Object.fromEntries(UNFOLDING.map((missed) => [missed, NO_FOLD])),
+      ...Object.fromEntries(RECALLING.map((missed) => [missed, NO_NUMBER])),
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
     },

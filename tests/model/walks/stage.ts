@@ -96,10 +96,10 @@ export type Gestures<Machine extends AnyStateMachine> = {
 
 /**
  * Maps each innermost state to assertions about the page. The compiler reports a missing state.
- * A state machine leaves the state `starting` immediately, so no page shows that state.
+ * A state machine leaves a state `starting` immediately, so no page shows that state.
  */
 export type Sights<Machine extends AnyStateMachine> = {
-  readonly [Path in Exclude<LeafPath<Machine>, 'starting'>]: Sight
+  readonly [Path in Exclude<LeafPath<Machine>, 'starting' | `${string}.starting`>]: Sight
 }
 
 /** Throws an error. A test path uses this function for an event that no person can cause. */

@@ -15,6 +15,9 @@ export const bookingWords: Words<typeof bookingMachine> = {
       'The treatments for the date are shown. The patient can choose a treatment or another date.',
     ],
     filling: ['The modal is open. Every change to its form is stored as a draft.', 'modal'],
+    'filling.starting': ['The number of an earlier visit is needed only if none has been entered.'],
+    'filling.recalling': ['The phone number of an earlier visit is being fetched.'],
+    'filling.ready': ['The phone number is known, or there is none.'],
     rechecking: [
       'Somebody else has taken the chosen time. The modal stays open while the free slots are reloaded.',
       'modal',
@@ -50,6 +53,7 @@ export const bookingWords: Words<typeof bookingMachine> = {
   },
   actors: {
     listAvailable: 'the clinic, asked for the free slots,',
+    recallPhone: 'the clinic, asked for the phone number of an earlier visit,',
     book: 'the clinic, asked to book,',
     awaitConfirmation: 'the provider, asked whether the address is confirmed,',
     sendConfirmation: 'the provider, asked to send the mail again,',
