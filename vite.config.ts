@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // A font file is fetched only if a page shows its letters. Inlined, every page would contain it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Every browser that has `Promise.withResolvers`, which the app needs, preloads modules itself.
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild && 'manifest.json',

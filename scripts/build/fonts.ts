@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { FAMILIES, PARTS, type Family, type Range } from './fonts/families.ts'
 import { measure, overrides, type Measured } from './fonts/measure.ts'
+import { removeSlash } from './fonts/plain-zero.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const OUT = join(ROOT, 'src/ui/fonts')
@@ -36,14 +37,13 @@ async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>)
   const source = (part: string) => readFile(join(folder, 'files', `${family.file(part)}.woff2`))
   await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.slug}.LICENSE.txt`))
   const rules: string[] = []
-  for (const [part, ranges] of Object.entries(PARTS)) {
+  const add = async (name: string, part: string, ranges: readonly Range[], small: Buffer) => {
     const file = `${family.slug}-${part}.woff2`
-    const small = await cutFile(await source(part), ranges, family)
     await writeFile(join(OUT, file), small)
     console.log(`${file}: ${small.length} bytes`)
     rules.push(
       fontFace({
-        'font-family': `'${family.name}'`,
+        'font-family': `'${name}'`,
         'font-style': 'normal',
         'font-weight': family.serves,
         'font-display': 'swap',
@@ -52,6 +52,19 @@ async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>)
       }),
     )
   }
+  for (const [part, ranges] of Object.entries(PARTS)) {
+    const font = await source(part)
+    const isPlain = family.slashedZero !== undefined && part === 'latin'
+    const drawn = isPlain ? await withPlainZero(font, ranges) : font
+    await add(family.name, part, ranges, await cutFile(drawn, ranges, family))
+  }
+  if (family.slashedZero !== undefined)
+    await add(
+      family.slashedZero,
+      'slashed-zero',
+      ZERO,
+      await cutFile(await source('latin'), ZERO, family),
+    )
   return [...rules, ...(await standIns(family, await source('latin'), stoodFor))].join('\n')
 }
 
@@ -62,6 +75,15 @@ const cutFile = (font: Buffer, ranges: readonly Range[], { axes }: Family) =>
     keepFeatures: FEATURES,
     noHinting: true,
   })
+
+const ZERO: readonly Range[] = [[0x30, 0x30]]
+
+async function withPlainZero(font: Buffer, ranges: readonly Range[]): Promise<Buffer> {
+  const options = { targetFormat: 'sfnt', keepFeatures: FEATURES, noHinting: true } as const
+  const drawn = await subsetFont(font, letters(ranges), options)
+  removeSlash(drawn)
+  return drawn
+}
 
 async function standIns(
   family: Family,

@@ -34,6 +34,8 @@ globalStyle('h1, h2, h3', {
   hyphens: 'auto',
   overflowWrap: 'anywhere',
 })
+globalStyle('code', { fontFamily: vars.font.code })
+
 globalStyle('h2', { fontSize: vars.text.title })
 globalStyle('h3', { fontSize: vars.text.large })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })

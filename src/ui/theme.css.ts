@@ -43,9 +43,14 @@ const color = createGlobalThemeContract(
 
 const motion = createGlobalThemeContract({ fast: 'clinic-fast', slow: 'clinic-slow' })
 
+const BODY =
+  '"Atkinson Hyperlegible Next","Atkinson Stand-in","Atkinson Stand-in 2",system-ui,sans-serif'
+
 const scale = createGlobalTheme(':root', {
   font: {
-    body: '"Atkinson Hyperlegible Next","Atkinson Stand-in","Atkinson Stand-in 2",system-ui,sans-serif',
+    body: BODY,
+    // In codes and ids, a slash tells a zero from the letter O.
+    code: `"Atkinson Slashed Zero",${BODY}`,
     display: 'Literata,"Literata Stand-in","Literata Stand-in 2",Georgia,serif',
   },
   /**

@@ -49,6 +49,11 @@ export type Family = {
   readonly source: string
   readonly file: (part: string) => string
   readonly axes: Axes
+  /**
+   * The name of a font that contains only the family's slashed zero, for codes and ids.
+   * The family itself then gets a zero without a slash. Absent if the family's zero is plain.
+   */
+  readonly slashedZero?: string
   /** The range of font weights that the font files cover, such as `400 700`. */
   readonly serves: string
   readonly fallbacks: Readonly<Record<string, readonly Face[]>>
@@ -65,6 +70,7 @@ export const FAMILIES: readonly Family[] = [
     source: import.meta.resolve('@fontsource-variable/atkinson-hyperlegible-next/package.json'),
     file: (part) => `atkinson-hyperlegible-next-${part}-wght-normal`,
     axes: { wght: { min: 400, max: 700 } },
+    slashedZero: 'Atkinson Slashed Zero',
     serves: '400 700',
     fallbacks: {
       'Atkinson Stand-in': [

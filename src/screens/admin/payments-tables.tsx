@@ -10,7 +10,7 @@ import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { actions, email, soft, whole } from './admin.css.ts'
 import { whyFailed } from './payments-words.ts'
-import { lines } from './payments.css.ts'
+import { ids, lines } from './payments.css.ts'
 
 const REMEDIES = {
   record: 'Marks the booking as paid.',
@@ -185,7 +185,7 @@ type IdsProps = { of: Pick<UnchargedBooking, 'transactionId' | 'bookingId'> }
 
 export function Ids({ of: { transactionId, bookingId } }: IdsProps) {
   return (
-    <div className={`${lines} ${soft}`}>
+    <div className={`${lines} ${soft} ${ids}`}>
       <span>{`Transaction id: ${transactionId ?? 'none'}`}</span>{' '}
       <span>{`Booking id: ${bookingId}`}</span>
     </div>

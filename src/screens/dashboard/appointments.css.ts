@@ -44,6 +44,7 @@ export const due = style({
 export const amount = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const paid = style({ color: vars.color.success, fontWeight: 700 })
 export const transaction = style({
+  fontFamily: vars.font.code,
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',

@@ -168,7 +168,7 @@ export const told = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.xs,
 })
-export const transaction = style({ overflowWrap: 'anywhere' })
+export const transaction = style({ fontFamily: vars.font.code, overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })
 
 export const fold = style({
