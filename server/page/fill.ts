@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Website } from '../../schemas/website.ts'
 import type { Html } from '../contract/html.ts'
 import { closure, ENTRY, fileOf, Manifest } from '../http/manifest.ts'
 import { inScript, type Documents } from './document.ts'
@@ -22,8 +21,8 @@ type Making = {
   readonly head: Html
   /** What search engines are told about the clinic (JSON-LD). Absent on most pages. */
   readonly structured?: string | undefined
-  /** What the website says about the clinic, if the page shows it. */
-  readonly website?: Website | undefined
+  /** What the page shows that can change while the server runs: JSON by the script's id. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Inside = {
@@ -44,7 +43,7 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
     inside
       ? `<script data-renewal="/${fileOf(manifest, inside.renewal)}" data-list="${inside.list ?? ''}">${signedIn}</script>`
       : ''
-  return (page: Drawn, { eager, head: described, structured, website }: Making): string => {
+  return (page: Drawn, { eager, head: described, structured, data = {} }: Making): string => {
     const parts = closure(manifest, [ENTRY, ...page.parts])
     const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
     const files = parts.map((part) => `/${fileOf(manifest, part)}`)
@@ -67,14 +66,15 @@ export function createFill(folder: string, { shell, wake, signedIn }: Documents)
         /<script type="application\/json"[^>]*>.*?<\/script>/s,
         (settings) => settings + start,
       )
-      .replace('</body>', (end) => known(website) + hidden(structured) + end)
+      .replace(
+        '</body>',
+        (end) => Object.entries(data).map(known).join('') + hidden(structured) + end,
+      )
   }
 }
 
-const known = (website: Website | undefined) =>
-  website === undefined
-    ? ''
-    : `<script type="application/json" id="website">${inScript(JSON.stringify(website))}</script>`
+const known = ([id, value]: [string, unknown]) =>
+  `<script type="application/json" id="${id}">${inScript(JSON.stringify(value))}</script>`
 
 // Nobody sees the structured data, so it follows everything that the first round trip must bring.
 const hidden = (structured: string | undefined) =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
+import { Dentist, introduced } from '../../schemas/dentist.ts'
 import { PAGES } from '../../schemas/pages.ts'
 import { PageSettings } from '../../schemas/settings.ts'
 import type { Website } from '../../schemas/website.ts'
@@ -39,6 +40,14 @@ async function hand(path: string, text: string): Promise<void> {
   process.send?.({ path, page } satisfies DrawnPage)
 }
 
+/** Returns what a page's document says about the clinic, with which the app starts. */
+function dataOf(path: string, website: Website): Readonly<Record<string, unknown>> {
+  if (path === '/about') return { website }
+  return path === '/' && website.doctors.length > 0
+    ? { dentists: introduced(website.doctors).map((doctor) => Dentist.parse(doctor)) }
+    : {}
+}
+
 // Do not wait for a page's compression before rendering the next page.
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
@@ -51,7 +60,7 @@ for (const path of Object.keys(DRAWN)) {
         eager: isEager(path),
         head,
         structured: path === '/' ? structured : undefined,
-        website: path === '/about' ? website : undefined,
+        data: website && dataOf(path, website),
       }),
     ),
   )

@@ -53,7 +53,7 @@ export const treatmentPath = ({ _id, nextFree }: Website['treatments'][number]):
     : appointmentPath(nextFree, _id)
 
 /** Returns the URL of the booking form for a doctor's next free time, or of the booking page. */
-export function doctorPath({ _id, next }: WebsiteDoctor): string {
+export function doctorPath({ _id, next }: Pick<WebsiteDoctor, '_id' | 'next'>): string {
   if (!next) return '/appointment'
   const wish = new URLSearchParams({ doctor: _id }).toString()
   return `${appointmentPath(next.date, next.treatmentId, next.slot)}&${wish}`

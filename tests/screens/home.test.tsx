@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { NextFree } from '../../schemas/next-free.ts'
+import type { Website } from '../../schemas/website.ts'
+import { website } from '../model/walks/website-samples.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -90,6 +92,78 @@ describe('the landing page', () => {
   it('sets the title of the document', async () => {
     await openHome()
     expect(document.title).toBe('Dentist in New York: Mulberry Dental')
+  })
+})
+
+const COLE = {
+  _id: 'd1',
+  name: 'Dr. Amara Cole',
+  specialty: 'Cavity Filling',
+  img: '/doctors/amara-cole.svg',
+}
+
+describe('the dentists on the landing page', () => {
+  afterEach(() => document.querySelector('script#dentists')?.remove())
+
+  /** Puts dentists into the page as the server does. */
+  function drawn(dentists: unknown): void {
+    const script = document.createElement('script')
+    script.id = 'dentists'
+    script.type = 'application/json'
+    script.textContent = JSON.stringify(dentists)
+    document.body.append(script)
+  }
+  const openWith = async (readWebsite: () => Promise<Website>) => {
+    openApp('/', { clinic: { readWebsite } })
+    return within(await screen.findByRole('region', { name: 'Our dentists' }))
+  }
+  const never = () => new Promise<never>(() => {})
+
+  it('are in the page before the server is asked, without a free time', async () => {
+    drawn([COLE])
+    const section = await openWith(never)
+    expect(section.getByRole('heading', { level: 3, name: COLE.name })).toBeTruthy()
+    expect(section.getByText(COLE.specialty)).toBeTruthy()
+    expect(section.getByAltText(`Portrait of ${COLE.name}`)).toBeTruthy()
+    expect(section.queryByRole('link', { name: /^Book/ })).toBeNull()
+    const more = section.getByRole('link', { name: 'More about our dentists' })
+    expect(more.getAttribute('href')).toBe('/about')
+  })
+
+  it('have their next free times, each with a link that books it', async () => {
+    const section = await openWith(() => Promise.resolve(website))
+    const book = await section.findByRole('link', { name: 'Book with Dr. Amara Cole' })
+    expect(book.getAttribute('href')).toBe(
+      '/appointment?date=2023-01-06&treatment=t1&slot=08.00+AM+-+08.30+AM&doctor=d1',
+    )
+    expect(section.getByText(/^Fri, Jan\s6, 2023, 8:00\sAM$/)).toBeTruthy()
+    expect(section.getByText('No free time in the next four weeks.')).toBeTruthy()
+  })
+
+  it('can be booked even if the clinic does not tell their next free times', async () => {
+    drawn([COLE])
+    const section = await openWith(() => Promise.reject(new Failure('unreachable', 'No answer')))
+    const book = await section.findByRole('link', { name: 'Book with Dr. Amara Cole' })
+    expect(book.getAttribute('href')).toBe('/appointment')
+    expect(section.queryByText(/^No free time/)).toBeNull()
+  })
+
+  it('are at most six, because the page must arrive in one round trip', async () => {
+    const doctors = Array.from({ length: 9 }, (_, at) => ({
+      ...COLE,
+      about: '',
+      _id: `d${at}`,
+      name: `Dr. ${at}`,
+    }))
+    const section = await openWith(() => Promise.resolve({ ...website, doctors }))
+    expect(section.getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  it('have no section if the clinic has none', async () => {
+    drawn([])
+    openApp('/', { clinic: { readWebsite: () => Promise.resolve({ ...website, doctors: [] }) } })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('region', { name: 'Our dentists' })).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ELSEWHERE, PAGES } from '../../schemas/pages.ts'
-import { WebsiteSetup } from '../../schemas/website.ts'
+import { Website, WebsiteSetup } from '../../schemas/website.ts'
 import { FILES, writeFiles } from '../rig/built-page.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { checkStructured } from '../rig/schema-org/check.ts'
@@ -250,6 +250,15 @@ describe('what the website says about the clinic', () => {
     const path = `/setup/website?revision=${revision}`
     expect((await boss.send('PUT', path, { ...website, insurance })).status).toBe(200)
     expect(await drawn('/about')).toEqual({ ...website, insurance })
+  })
+
+  it('has only the dentists on the home page, without the lines about them', async () => {
+    const { body } = await sender(clinic.url)('GET', '/', undefined, { accept: 'text/html' })
+    const [, json = 'null'] = /id="dentists">(.*?)<\/script>/s.exec(String(body)) ?? []
+    const { doctors } = Website.parse((await sender(clinic.url)('GET', '/website')).body)
+    const dentists = doctors.map(({ _id, name, specialty, img }) => ({ _id, name, specialty, img }))
+    expect(dentists.length).toBeGreaterThan(0)
+    expect(JSON.parse(json)).toEqual(dentists)
   })
 })
 

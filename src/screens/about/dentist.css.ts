@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { narrow, vars } from '../../ui/theme.css.ts'
+import { vars } from '../../ui/theme.css.ts'
 
 export const dentists = style({
   display: 'grid',
@@ -43,14 +43,11 @@ export const next = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.m,
+  gap: vars.space.s,
   // Room for the next free time, which arrives after the page.
-  minHeight: '3.5rem',
+  minHeight: '4.75rem',
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space.m,
   borderBlockStart: `1px solid ${vars.color.line}`,
-  '@media': { [narrow]: { flexDirection: 'column', alignItems: 'stretch' } },
+  '@media': { '(scripting: none)': { selectors: { '&:empty': { display: 'none' } } } },
 })
-export const label = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
-export const time = style({ fontWeight: 600 })

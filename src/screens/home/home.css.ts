@@ -97,6 +97,8 @@ export const bleed = style({
   borderBottom: `1px solid ${vars.color.line}`,
 })
 
+export const more = style({ marginBlockStart: vars.space.l })
+
 export const promo = style([halves, section])
 export const promoPicture = style({
   width: 'min(100%, 30rem)',
@@ -147,14 +149,6 @@ export const bannerPicture = style({
 })
 
 export const contactWords = style([stack, { alignContent: 'start' }])
-/** The drawing beside the contact form, shown on wide screens only. */
-export const contactPicture = style({
-  display: 'none',
-  width: 'min(100%, 22rem)',
-  marginBlockStart: vars.space.m,
-  '@media': { [wide]: { display: 'block' } },
-})
-
 export const contact = style({
   display: 'grid',
   gap: vars.space.xl,

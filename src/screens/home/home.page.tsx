@@ -1,12 +1,12 @@
 import type { PageProps } from '../page-props.ts'
-import { Letter } from '../../ui/illustrations/letter.tsx'
 import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { Phone } from '../contact/phone.tsx'
 import { Visit } from '../contact/visit.tsx'
+import { Dentists } from './dentists.tsx'
 import { Patients } from './patients.tsx'
 import { Hero } from './hero.tsx'
-import { contact, contactPicture, contactWords } from './home.css.ts'
+import { contact, contactWords } from './home.css.ts'
 import { AppointmentBanner, Treatment } from './promos.tsx'
 import { Section } from './section.tsx'
 import { Services } from './services.tsx'
@@ -22,6 +22,7 @@ export default function Home({ product }: PageProps<'/'>) {
       </Section>
       <Services product={product} />
       <Treatment />
+      <Dentists product={product} />
       <AppointmentBanner />
       <Patients settings={product.settings} />
       <Section title="Stay connected with us">
@@ -34,9 +35,6 @@ export default function Home({ product }: PageProps<'/'>) {
             <p className={prose}>
               If it can’t wait, call <Phone of={clinic} />.
             </p>
-            <div className={contactPicture}>
-              <Letter />
-            </div>
           </div>
           <ContactForm product={product} />
         </div>

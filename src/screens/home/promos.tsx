@@ -4,7 +4,6 @@ import { Dentist } from '../../ui/illustrations/dentist.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { prose, stack } from '../../ui/page.css.ts'
 import {
-  actions,
   banner,
   bannerPicture,
   bannerWords,
@@ -31,14 +30,9 @@ export function Treatment() {
           Afterward, you’ll find the visit and your payment in your dashboard, so there’s no
           paperwork to lose.
         </p>
-        <div className={actions}>
-          <LinkButton href="/appointment" look="secondary">
-            See treatments and prices
-          </LinkButton>
-          <LinkButton href="/about" look="quiet">
-            Meet our dentists
-          </LinkButton>
-        </div>
+        <LinkButton href="/appointment" look="secondary">
+          See treatments and prices
+        </LinkButton>
       </div>
       <div className={promoPicture}>
         <Care />
