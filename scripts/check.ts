@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chooseTests } from './check/choose.ts'
+import { lintRuns } from './check/lint.ts'
 import { measure } from './check/measure.ts'
 import { removedTexts } from './check/quoted.ts'
 import { run } from './test/run.ts'
@@ -42,7 +43,7 @@ async function check(since: string): Promise<boolean> {
   const written = changed.filter((file) => existsSync(file))
   const codes = await Promise.all([
     run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
-    run(['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']),
+    ...lintRuns(changed).map((words) => run(words)),
     run(['node_modules/knip/bin/knip.js', '--no-progress']),
     written.length === 0 ? 0 : run([...PRETTIER, '--ignore-unknown', ...written]),
     tests(changed, since),

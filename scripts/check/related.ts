@@ -17,7 +17,7 @@ type Reach = { readonly count: number; readonly distance: number }
  * The test files that reach the most changed files come first, and among them the nearest.
  */
 export function relatedTests(changed: readonly string[]): string[] {
-  const importers = importersOf(globSync(FILES))
+  const importers = readImporters()
   const reached = new Map<string, Reach>()
   for (const start of changed)
     for (const [file, distance] of distancesFrom(start, importers)) {
@@ -28,6 +28,13 @@ export function relatedTests(changed: readonly string[]): string[] {
     .filter(([file]) => /\.test\.tsx?$/.test(file))
     .toSorted(([, one], [, other]) => other.count - one.count || one.distance - other.distance)
     .map(([file]) => file)
+}
+
+/** Returns the files that import a changed file directly. */
+export function importersOfAny(changed: readonly string[]): string[] {
+  const importers = readImporters()
+  const direct = changed.flatMap((file) => importers.get(file) ?? [])
+  return [...new Set(direct.map(({ file }) => file))]
 }
 
 /**
@@ -59,6 +66,11 @@ function distancesFrom(start: string, importers: ReadonlyMap<string, readonly Im
     }
   return found
 }
+
+let read: ReadonlyMap<string, readonly Import[]> | undefined
+
+/** Returns a map from each file to the files that import it. Reads the files only once. */
+const readImporters = () => (read ??= importersOf(globSync(FILES)))
 
 /** Returns a map from each file to the files that import it. */
 function importersOf(files: readonly string[]): Map<string, Import[]> {

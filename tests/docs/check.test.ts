@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chooseTests } from '../../scripts/check/choose.ts'
 import { readDurations, slowOf } from '../../scripts/check/durations.ts'
+import { lintRuns } from '../../scripts/check/lint.ts'
 import { removedTexts } from '../../scripts/check/quoted.ts'
 import { namedAfter, relatedTests } from '../../scripts/check/related.ts'
 import { EVERYDAY } from '../changes/everyday.ts'
@@ -62,6 +63,27 @@ it('npm run check finds the tests that open the changed page by its address only
 it('npm run check leaves out tests that the change cannot reach', () => {
   expect(relatedTests(['server/booking/book.ts'])).not.toContain('tests/screens/home.test.tsx')
   expect(relatedTests(['docs/testing.md'])).toEqual([])
+})
+
+it('npm run check applies the slow rules to the changed files and to those that import them', () => {
+  const [all = [], slow = [], ...others] = lintRuns([
+    'server/booking/row.ts',
+    'README.md',
+    'gone.ts',
+  ])
+  expect([all.includes('--type-aware'), others]).toEqual([false, []])
+  expect(slow).toEqual(
+    expect.arrayContaining(['--type-aware', 'server/booking/row.ts', 'server/desk/visit.ts']),
+  )
+  expect(slow).not.toContain('README.md')
+  expect(slow).not.toContain('gone.ts')
+  expect(lintRuns(['docs/testing.md'])).toEqual([all])
+})
+
+it('npm run check applies the slow rules to all files after a change of the rules', () => {
+  expect(lintRuns(['oxlint.config.ts'])).toEqual([
+    ['node_modules/oxlint/bin/oxlint', '--quiet', '--type-aware'],
+  ])
 })
 
 const FOUND = [...readFound()]
