@@ -162,7 +162,10 @@ if (major(process.version) < OLDEST) {
   fail('Doctors Portal needs Node ' + OLDEST + ' or newer; this is Node ' + process.version + '.')
 }
 
+var words = process.argv.slice(2)
+var isUnbuilt = words[0] === '--unbuilt'
+
 install()
 var node = findNode()
-build(node)
-hand(node, process.argv.slice(2))
+if (!isUnbuilt) build(node)
+hand(node, isUnbuilt ? words.slice(1) : words)

@@ -54,11 +54,13 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs the `prepare` script. Returns the builds that the script started. */
-function prepare(): string[] {
+function prepare(...words: string[]): string[] {
   writeFileSync(join(folder, 'asked.txt'), '')
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.cjs', 'run.js'], {
-    cwd: folder,
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/prepare.cjs', ...words, 'run.js'],
+    { cwd: folder },
+  )
   expect(status, String(stderr)).toBe(0)
   const asked = readFileSync(join(folder, 'asked.txt'), 'utf8').trim().split('\n')
   return asked.filter((words) => words !== '')
@@ -80,4 +82,8 @@ it.each([
   writeFileSync(join(folder, changed), '')
   utimesSync(join(folder, changed), LATER, LATER)
   expect(prepare()).toEqual(builds)
+})
+
+it('builds nothing for a command that uses no build', () => {
+  expect(prepare('--unbuilt')).toEqual([])
 })
