@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
-import type { DoctorForm, DoctorRequest } from '../schemas/doctor.ts'
+import { addDoctor } from '../schemas/calls/doctors.ts'
+import type { DoctorForm } from '../schemas/doctor.ts'
 import type { Service } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { expiredEnds } from './session-ended.ts'
 import { answered, failing, fails, isExpired, messageOf, type Failed } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -46,7 +48,7 @@ export const addDoctorMachine = setup({
   actors: {
     listServices: promised<readonly Service[]>('listServices'),
     upload: promised<{ url: string }, { photo: File | null }>('upload'),
-    add: promised<{ insertedId: string }, DoctorRequest>('add'),
+    add: calling(addDoctor),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -129,7 +131,7 @@ export const addDoctorMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'add',
-        input: ({ context }) => ({ ...context.form, img: context.img }),
+        input: ({ context }) => ({ body: { ...context.form, img: context.img } }),
         onDone: { target: 'editing', actions: ['reset', { type: 'notify', params: ADDED }] },
         onError: [
           expiredEnds,

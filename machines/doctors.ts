@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
+import { deleteDoctor, listDoctors } from '../schemas/calls/doctors.ts'
 import type { Doctor } from '../schemas/doctor.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, errorToast, fails, isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
@@ -45,8 +47,8 @@ export const doctorsMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listDoctors: promised<readonly Doctor[]>('listDoctors'),
-    remove: promised<{ deletedCount: number }, { email: string }>('remove'),
+    listDoctors: calling(listDoctors),
+    remove: calling(deleteDoctor),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -93,7 +95,7 @@ export const doctorsMachine = setup({
       tags: ['busy', 'modal'],
       invoke: {
         src: 'remove',
-        input: ({ context }) => ({ email: context.chosen?.email ?? '' }),
+        input: ({ context }) => ({ params: { email: context.chosen?.email ?? '' } }),
         onDone: [
           {
             guard: {

@@ -1,58 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { bumpDays } from '../availability/days.ts'
 import { clinicTime } from '../clock.ts'
-import { DoctorList, DoctorRequest } from '../../schemas/doctor.ts'
-import { DeletedReply, EmailPath, InsertedReply } from '../../schemas/user.ts'
+import { addDoctor, deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
+import { DoctorRequest } from '../../schemas/doctor.ts'
+import { EmailPath } from '../../schemas/user.ts'
 import { audited } from './audit.ts'
 import { addAgenda, retireAgenda } from './doctor-agenda.ts'
 import { isOwnPhoto, requireOwnPhoto } from './images.ts'
-import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import type { Caller } from '../http/auth.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-
-const ADD = about({
-  id: 'addDoctor',
-  tag: 'Doctors',
-  access: 'admin',
-  summary: 'Add a doctor',
-  refuses: ['duplicate'],
-})
-
-const LIST = about({
-  id: 'listDoctors',
-  tag: 'Doctors',
-  access: 'admin',
-  summary: 'List the doctors by name',
-})
-
-const DELETE = about({
-  id: 'deleteDoctor',
-  tag: 'Doctors',
-  access: 'admin',
-  summary: 'Delete a doctor',
-})
+import { serving } from '../http/serve.ts'
 
 /** Adds the routes with which admins add, list and delete doctors. */
 export function doctorRoutes(app: App, deps: Deps): void {
-  const onRequest = requireAdmin(deps)
+  const serve = serving(app, deps)
 
-  app.post(
-    '/doctor',
-    { schema: { ...ADD, body: DoctorRequest, response: { 200: InsertedReply } }, onRequest },
-    async (request) => ({ insertedId: await add(deps, callerOf(request), request.body) }),
+  serve(
+    addDoctor,
+    { tag: 'Doctors', summary: 'Add a doctor', body: DoctorRequest, refuses: ['duplicate'] },
+    async ({ caller, body }) => ({ insertedId: await add(deps, caller, body) }),
   )
 
-  app.get('/doctor', { schema: { ...LIST, response: { 200: DoctorList } }, onRequest }, () =>
-    list(deps),
-  )
+  serve(listDoctors, { tag: 'Doctors', summary: 'List the doctors by name' }, () => list(deps))
 
-  app.delete(
-    '/doctor/:email',
-    { schema: { ...DELETE, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
-    async (request) => ({
-      deletedCount: await remove(deps, callerOf(request), request.params.email),
-    }),
+  serve(
+    deleteDoctor,
+    { tag: 'Doctors', summary: 'Delete a doctor', params: EmailPath },
+    async ({ caller, params }) => ({ deletedCount: await remove(deps, caller, params.email) }),
   )
 }
 

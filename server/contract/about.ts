@@ -1,3 +1,4 @@
+import type { Access, Call } from '../../schemas/calls/call.ts'
 import type { Permission } from '../../schemas/rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -28,13 +29,6 @@ export const TAGS = [
     description: 'Messages from the contact form, and emails that were not delivered.',
   },
 ] as const
-
-/**
- * The callers that a route accepts.
- * A `visitor or patient` route needs no token, but refuses an invalid token.
- */
-type Access =
-  'anyone' | 'visitor or patient' | 'identity' | 'patient' | 'staff' | 'admin' | 'card provider'
 
 export const SECURITY_SCHEMES = {
   accessToken: {
@@ -70,18 +64,15 @@ const SECURITY: Record<
   'card provider': [{ eventSignature: [] }],
 }
 
-type About = {
-  /** The name of the API call in generated clients. */
-  readonly id: string
+/** What the API documentation says about a call in addition to the call itself. */
+export type Told = {
   readonly tag: (typeof TAGS)[number]['name']
   readonly summary: string
   readonly description?: string
   readonly refuses?: readonly RefusalCode[]
-} & (
-  | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
-  /** Only staff whose role has the permission `needs` may call the route. */
-  | { readonly access: 'staff'; readonly needs: Permission }
-)
+}
+
+type About = Told & Pick<Call, 'id' | 'access' | 'needs'>
 
 /** Returns the documentation of a route. Spread the result into the route's `schema`. */
 export function about({ id, tag, access, needs, summary, description, refuses = [] }: About) {

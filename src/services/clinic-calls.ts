@@ -18,6 +18,7 @@ import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
 import { asFailure, CODE_REQUIRED, createHttp, repeatable, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
+import { createSend } from './send.ts'
 
 /**
  * Returns the calls to the clinic's server (spec §7) that several pages or the session use.
@@ -115,7 +116,7 @@ export function createCalls(options: HttpOptions) {
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
   }
-  return { calls, line }
+  return { calls, line, send: createSend(tools, answer) }
 }
 
 /** Derives a person's rights from `isAdmin`, the only right that an old server reports. */

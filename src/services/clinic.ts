@@ -2,6 +2,7 @@ import type { Line } from './calls/line.ts'
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { isFetchFailure, lazyModule, once } from '../first-paint/lazy-module.ts'
+import type { Send } from './send.ts'
 
 type Calls = ReturnType<typeof createCalls>['calls']
 type Name = keyof Calls
@@ -12,6 +13,8 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 
 /** The calls to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
+  /** Makes a call of `schemas/calls/`. The first call loads the code that sends requests. */
+  send: Send
   /**
    * Calls the given function (`of`) from the `calls/` folder with the object that sends requests.
    * Returns the request functions that `of` creates, such as the functions of the Payments page.
@@ -30,7 +33,7 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
  * If an access token is stored, loads the code that sends requests before the first call.
  */
 export function createClinic(options: HttpOptions): Clinic {
-  const opened = once(async (): Promise<{ calls: LateCalls; line: Line }> => {
+  const opened = once(async (): Promise<{ calls: LateCalls; line: Line; send: Send }> => {
     const { createCalls } = await loadCalls().catch((cause: unknown) => {
       throw isFetchFailure(cause) ? lost(cause) : cause
     })
@@ -51,6 +54,7 @@ export function createClinic(options: HttpOptions): Clinic {
   if (options.token() !== undefined) prepare()
   return {
     prepare,
+    send: async (...asked) => (await opened()).send(...asked),
     calls: (of) => of(line),
     exchangeToken: late('exchangeToken'),
     signOut: late('signOut'),

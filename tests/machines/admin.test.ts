@@ -218,7 +218,7 @@ describe('manage doctors', () => {
     await answer('listDoctors', [ann])
     actor.send({ type: 'doctor.choose', doctor: ann })
     actor.send({ type: 'doctor.confirm' })
-    expect(question('remove')).toEqual({ email: 'ann@mail.com' })
+    expect(question('remove')).toEqual({ params: { email: 'ann@mail.com' } })
     await answer('remove', { deletedCount: 1 })
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor: Ann is deleted.' }])
     expect(actor.getSnapshot().hasTag('modal')).toBe(false)
@@ -296,7 +296,7 @@ async function adding() {
 describe('add a doctor', () => {
   it('adds the doctor with the address of the uploaded photo, and resets the form', async () => {
     const { actor, answer, question, done } = await adding()
-    expect(question('add')).toEqual({ ...form, img: '/a.png' })
+    expect(question('add')).toEqual({ body: { ...form, img: '/a.png' } })
     await answer('add', { insertedId: 'd' })
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor added successfully' }])
     const { context } = actor.getSnapshot()
@@ -339,7 +339,7 @@ describe('add a doctor', () => {
     actor.send({ type: 'doctor.add', form: { ...form, email: 'ben@mail.com' }, photo })
     expect(question('upload')).toEqual({ photo })
     await answer('upload', { url: '/b.png' })
-    expect(question('add')).toEqual({ ...form, email: 'ben@mail.com', img: '/b.png' })
+    expect(question('add')).toEqual({ body: { ...form, email: 'ben@mail.com', img: '/b.png' } })
   })
 
   it('keeps the form and names the field if the doctor is refused', async () => {
@@ -359,7 +359,7 @@ describe('add a doctor', () => {
     await refuse('add', offline)
     actor.send({ type: 'doctor.add', form: { ...form, name: 'Anna' }, photo })
     expect(asked('upload')).toBe(false)
-    expect(question('add')).toEqual({ ...form, name: 'Anna', img: '/a.png' })
+    expect(question('add')).toEqual({ body: { ...form, name: 'Anna', img: '/a.png' } })
     await refuse('add', offline)
     const other = new File(['y'], 'anna.png', { type: 'image/png' })
     actor.send({ type: 'doctor.add', form, photo: other })

@@ -6,7 +6,6 @@ import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
 import { disputeCalls } from '../../src/services/calls/dispute.ts'
-import { doctorCalls } from '../../src/services/calls/doctors.ts'
 import { historyCalls } from '../../src/services/calls/history.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
@@ -37,7 +36,6 @@ export const pageCalls = (line: Line) => ({
   ...cancelCalls(line),
   ...deskBookingCalls(line),
   ...disputeCalls(line),
-  ...doctorCalls(line),
   ...historyCalls(line),
   ...holdCalls(line),
   ...messageCalls(line),

@@ -38,7 +38,7 @@ function openPage(
         isAdmin: () => Promise.resolve(true),
         available: () => Promise.resolve([filling]),
         openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: [4, 4, 4, 4, 4, 4] }),
-        doctors: () => Promise.resolve([doctor]),
+        listDoctors: () => Promise.resolve([doctor]),
         bookingsOf: () => Promise.resolve([]),
         ...clinic,
       },

@@ -24,7 +24,7 @@ function openIdle(idle: number, isAdmin = true) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const clinic = {
     isAdmin: vi.fn(() => Promise.resolve(isAdmin)),
-    doctors: () => Promise.resolve([]),
+    listDoctors: () => Promise.resolve([]),
     bookingsOf: () => Promise.resolve([]),
   }
   const identity = { restore: () => Promise.resolve(ANN), signOut: () => Promise.resolve() }

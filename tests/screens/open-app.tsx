@@ -13,6 +13,7 @@ import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
 import { meAs } from '../rig/me.ts'
+import { faking, type FakeCalls } from '../rig/calls.ts'
 import type { PageCalls } from '../rig/page-calls.ts'
 
 const settings = {
@@ -68,7 +69,7 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
 }
 
 /** The API calls that many pages use, and the API calls that only one page loads. */
-type FakeClinic = Services['clinic'] & PageCalls
+type FakeClinic = Services['clinic'] & PageCalls & FakeCalls
 
 type Parts = {
   identity?: Partial<Services['identity']>
@@ -102,6 +103,7 @@ export function fakeServices(parts: Parts = {}): Services {
     token,
     clinic: {
       ...clinic,
+      send: faking(clinic.send, parts.clinic ?? {}),
       calls: (of) => ({ ...clinic.calls(of), ...parts.clinic }),
       me: async (email, signal) =>
         meAs((await isAdmin(email, signal)) ? 'owner' : 'patient', email),

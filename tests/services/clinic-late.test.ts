@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf } from '../../machines/failure.ts'
-import { doctorCalls } from '../../src/services/calls/doctors.ts'
+import { listDoctors } from '../../schemas/calls/doctors.ts'
 import { listen } from '../rig/listen.ts'
 
 const CALLS = '../../src/services/clinic-calls.ts'
@@ -41,7 +41,7 @@ describe('the code of the calls to the clinic', () => {
     const code = watchCode()
     await using server = await listen((_, response) => response.end('[]'))
     const clinic = await clinicAt(server.url, 'access')
-    const { doctors } = clinic.calls(doctorCalls)
+    const doctors = () => clinic.send(listDoctors, undefined)
     await vi.dynamicImportSettled()
     expect(code.fetched).toBe(1)
     expect(await doctors()).toEqual([])
@@ -53,7 +53,8 @@ describe('the code of the calls to the clinic', () => {
   it('makes the clinic unreachable while it cannot be loaded', async () => {
     const code = watchCode({ fetched: 0, error: new TypeError(UNFETCHED) })
     await using server = await listen((_, response) => response.end('[]'))
-    const { doctors } = (await clinicAt(server.url)).calls(doctorCalls)
+    const clinic = await clinicAt(server.url)
+    const doctors = () => clinic.send(listDoctors, undefined)
     await expect(doctors()).rejects.toMatchObject({
       name: 'Failure',
       kind: 'unreachable',
@@ -65,7 +66,8 @@ describe('the code of the calls to the clinic', () => {
 
   it('is not told as a lost connection when it throws', async () => {
     watchCode({ fetched: 0, error: new TypeError('schema is undefined') })
-    const { doctors } = (await clinicAt('http://127.0.0.1:9')).calls(doctorCalls)
+    const clinic = await clinicAt('http://127.0.0.1:9')
+    const doctors = () => clinic.send(listDoctors, undefined)
     const failure = failureOf(await doctors().catch((error: unknown) => error))
     expect(failure.kind).toBe('fault')
     expect(failure.message).toBe('Something went wrong on our side. Please try again.')

@@ -39,8 +39,8 @@ function openList() {
   let doctors = [MAYA, OTTO]
   openAdmin('/dashboard/manageDoctor', {
     clinic: {
-      doctors: () => Promise.resolve(doctors),
-      removeDoctor: (email) => {
+      listDoctors: () => Promise.resolve(doctors),
+      deleteDoctor: ({ params: { email } }) => {
         doctors = doctors.filter((doctor) => doctor.email !== email)
         return Promise.resolve({ deletedCount: 1 })
       },

@@ -21,7 +21,7 @@ function lastUsed(minutes: number): void {
 describe('a transcript of the dialog for idle staff', () => {
   it('is answered with one key', async () => {
     const reader = await startReader('Ada has been away for a while', () =>
-      openAdmin('/dashboard/manageDoctor', { clinic: { doctors: () => Promise.resolve([]) } }),
+      openAdmin('/dashboard/manageDoctor', { clinic: { listDoctors: () => Promise.resolve([]) } }),
     )
     await reader.toHeading()
     await reader.happens('does nothing for 29 minutes', () => lastUsed(29))

@@ -1,9 +1,9 @@
 import { addDoctorMachine } from '../../../machines/add-doctor.ts'
 import { Failure, failureOf } from '../../../machines/failure.ts'
-import type { DoctorRequest } from '../../../schemas/doctor.ts'
+import type { InputOf, ReplyOf } from '../../../schemas/calls/call.ts'
+import { addDoctor } from '../../../schemas/calls/doctors.ts'
 import type { Service } from '../../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { doctorCalls } from '../../services/calls/doctors.ts'
 import { fromPromise } from '../from-promise.ts'
 import { createImages } from '../../services/images.ts'
 import { photoFailure } from '../../services/photo-failure.ts'
@@ -19,7 +19,6 @@ function atPhoto(error: unknown): unknown {
 
 export function provideAddDoctor(services: Services, session: SessionRef) {
   const { clinic, images = createImages(clinic.imageHost) } = services
-  const { addDoctor } = clinic.calls(doctorCalls)
   return addDoctorMachine.provide({
     actors: {
       listServices: fromPromise<readonly Service[], undefined>(() => clinic.services()),
@@ -27,8 +26,8 @@ export function provideAddDoctor(services: Services, session: SessionRef) {
         if (input.photo) return images.upload(input.photo, signal)
         throw new Failure('rejected', NO_PHOTO, { fields: { photo: NO_PHOTO } })
       }),
-      add: fromPromise<{ insertedId: string }, DoctorRequest>(({ input }) =>
-        addDoctor(input).catch((error: unknown) => {
+      add: fromPromise<ReplyOf<typeof addDoctor>, InputOf<typeof addDoctor>>(({ input }) =>
+        clinic.send(addDoctor, input).catch((error: unknown) => {
           throw atPhoto(error)
         }),
       ),

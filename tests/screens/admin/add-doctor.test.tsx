@@ -3,8 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import { IMAGE_MAX_BYTES, type DoctorRequest } from '../../../schemas/doctor.ts'
+import { IMAGE_MAX_BYTES } from '../../../schemas/doctor.ts'
 import { describedBy, summary, summaryLinks } from '../errors.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 import { stubPhotos } from './photos.ts'
@@ -32,7 +33,7 @@ function open({
 } = {}) {
   const calls = {
     upload: vi.fn(upload),
-    addDoctor: vi.fn<(doctor: DoctorRequest) => Promise<{ insertedId: string }>>(addDoctor),
+    addDoctor: vi.fn<FakeCalls['addDoctor']>(addDoctor),
   }
   const services = () => Promise.resolve(SERVICES)
   const { user } = openAdmin('/dashboard/addDoctor', {
@@ -153,10 +154,12 @@ describe('Add a New Doctor', () => {
     expect(await screen.findByText('Doctor added successfully')).toBeTruthy()
     expect(upload).toHaveBeenCalledExactlyOnceWith(PHOTO, expect.any(AbortSignal))
     expect(addDoctor).toHaveBeenCalledExactlyOnceWith({
-      name: 'Maya',
-      email: 'maya@mail.test',
-      specialty: 'Root Canal',
-      img: '/local-images/maya.png',
+      body: {
+        name: 'Maya',
+        email: 'maya@mail.test',
+        specialty: 'Root Canal',
+        img: '/local-images/maya.png',
+      },
     })
     expect(await field('Name')).toHaveProperty('value', '')
     expect(await photo()).toHaveProperty('value', '')

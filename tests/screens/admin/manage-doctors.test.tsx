@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 
@@ -19,8 +20,8 @@ const OTTO = { ...MAYA, _id: 'd-2', name: 'Otto', email: 'otto@mail.test' }
 function clinicOf(...all: (typeof MAYA)[]) {
   let doctors = all
   return {
-    doctors: vi.fn(() => Promise.resolve(doctors)),
-    removeDoctor: vi.fn((email: string) => {
+    listDoctors: vi.fn(() => Promise.resolve(doctors)),
+    deleteDoctor: vi.fn<FakeCalls['deleteDoctor']>(({ params: { email } }) => {
       doctors = doctors.filter((doctor) => doctor.email !== email)
       return Promise.resolve({ deletedCount: 1 })
     }),
@@ -67,7 +68,7 @@ describe('Manage Doctors', () => {
     await user.click(await deleteMaya())
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(clinic.removeDoctor).not.toHaveBeenCalled()
+    expect(clinic.deleteDoctor).not.toHaveBeenCalled()
     await waitFor(async () => expect(document.activeElement).toBe(await deleteMaya()))
   })
 
@@ -78,10 +79,10 @@ describe('Manage Doctors', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Doctor: Maya is deleted.')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(clinic.removeDoctor).toHaveBeenCalledExactlyOnceWith('maya@mail.test')
+    expect(clinic.deleteDoctor).toHaveBeenCalledExactlyOnceWith({ params: { email: MAYA.email } })
     const left = within(await screen.findByRole('region', { name: '1 doctor' }))
     await waitFor(() => expect(document.activeElement).toBe(left.getByText('1 doctor')))
-    expect(clinic.doctors).toHaveBeenCalledTimes(2)
+    expect(clinic.listDoctors).toHaveBeenCalledTimes(2)
   })
 
   it('links to the form when the last doctor is deleted', async () => {
@@ -113,10 +114,10 @@ describe('Manage Doctors', () => {
   })
 
   it('says why a deletion failed and leaves the dialog open', async () => {
-    const removeDoctor = vi.fn(() =>
+    const deleteDoctor = vi.fn(() =>
       Promise.reject(new Failure('unreachable', 'We could not reach the clinic.')),
     )
-    const { user } = open({ ...clinicOf(MAYA), removeDoctor })
+    const { user } = open({ ...clinicOf(MAYA), deleteDoctor })
     await user.click(await deleteMaya())
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('We could not reach the clinic.')).toBeTruthy()

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { Permission } from '../rights.ts'
+
+/**
+ * The callers that a call accepts.
+ * A `visitor or patient` call needs no token, but refuses an invalid token.
+ */
+export type Access =
+  'anyone' | 'visitor or patient' | 'identity' | 'patient' | 'staff' | 'admin' | 'card provider'
+
+/** Stands for the type of a part of a request, whose schema only the server needs. */
+type Shape = (value: never) => unknown
+
+/** Names the type of a part of a request, as in `body: shape<DoctorRequest>`. */
+export const shape = <Value>(value: Value): Value => value
+
+/**
+ * A call to the clinic's server, as the browser and the server know it.
+ * The schemas of requests, the limits and the documentation are at the server's handler, so that
+ * the browser does not load them.
+ */
+export type Call = {
+  /** The name of the call in the API documentation, and in tests. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path of the URL. A part such as `:id` is a parameter. */
+  readonly path: `/${string}`
+  readonly query?: Shape
+  readonly body?: Shape
+  readonly reply: z.ZodMiniType
+  /** Each request has an idempotency key, so that sending the request again changes nothing. */
+  readonly repeatable?: true
+} & (
+  | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
+  /** Only staff whose role has the permission `needs` may make the call. */
+  | { readonly access: 'staff'; readonly needs: Permission }
+)
+
+/** States a call. Its handler is the other place that knows the call: see `server/http/serve.ts`. */
+export const call = <const Stated extends Call>(stated: Stated): Stated => stated
+
+type Name<Path extends string> = Path extends `${string}:${infer Named}/${infer Rest}`
+  ? Named | Name<`/${Rest}`>
+  : Path extends `${string}:${infer Named}`
+    ? Named
+    : never
+
+type PartsOf<Of extends Call> = {
+  [Part in 'params' as Name<Of['path']> extends never ? never : Part]: {
+    readonly [Named in Name<Of['path']>]: string
+  }
+} & {
+  [Part in 'query' | 'body' as Of[Part] extends Shape ? Part : never]: Of[Part] extends (
+    value: infer Value,
+  ) => unknown
+    ? Value
+    : never
+} & { [Part in 'key' as Of['repeatable'] extends true ? Part : never]: string }
+
+/** What a request contains: the parts of its path, its query, its body, its idempotency key. */
+export type InputOf<Of extends Call> = keyof PartsOf<Of> extends never
+  ? undefined
+  : { readonly [Part in keyof PartsOf<Of>]: PartsOf<Of>[Part] }
+
+/** The parsed reply. */
+export type ReplyOf<Of extends Call> = z.output<Of['reply']>

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Call, InputOf } from '../../schemas/calls/call.ts'
+import { about, type Told } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import {
+  admitCaller,
+  callerOf,
+  findCaller,
+  requireAdmin,
+  requireCaller,
+  requireRight,
+  type Caller,
+} from './auth.ts'
+import { IdempotencyHeaders } from './idempotency.ts'
+import type { perAddress, perCaller } from './limits.ts'
+
+/** A call whose callers need no token, or one of the clinic. */
+export type Served = Call & {
+  readonly access: 'anyone' | 'visitor or patient' | 'patient' | 'staff' | 'admin'
+}
+
+type Part = 'params' | 'query' | 'body'
+type PartOf<Of extends Call, Each> = Each extends keyof InputOf<Of> ? InputOf<Of>[Each] : never
+
+/** The schemas of the parts of a request. The handler gets what the call says, or more exactly. */
+type Checks<Of extends Call> = {
+  readonly [Each in Part as Each extends keyof InputOf<Of> ? Each : never]: z.ZodMiniType<
+    PartOf<Of, Each>
+  >
+}
+
+/** What only the server knows of a call: its documentation, its limit, and its schemas. */
+type Facts = Told & { readonly limit?: ReturnType<typeof perCaller | typeof perAddress> }
+
+type CallerOn<Of extends Served> = Of['access'] extends 'anyone'
+  ? undefined
+  : Of['access'] extends 'visitor or patient'
+    ? Caller | undefined
+    : Caller
+
+/** What a handler gets. `key` is the idempotency key, or null if the request has none. */
+type Asked<Of extends Served, Given> = {
+  readonly [Each in Part as Each extends keyof Given ? Each : never]: Each extends keyof Given
+    ? z.output<Given[Each]>
+    : never
+} & {
+  readonly caller: CallerOn<Of>
+  readonly key: string | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<Of extends Served, Given> = (
+  asked: Asked<Of, Given>,
+) => z.output<Of['reply']> | Promise<z.output<Of['reply']>>
+
+/**
+ * Returns the function that adds the route of a call. The call decides who is admitted and what is
+ * replied, and the facts say how the request is checked, limited and documented.
+ */
+export function serving(app: App, deps: Deps) {
+  const guard = createGuards(deps)
+  return <const Of extends Served, Given extends Facts & Checks<Of>>(
+    call: Of,
+    facts: Given,
+    handle: Handler<Of, Given>,
+  ): void => {
+    const { limit, params, query, body, ...told }: Facts & Partial<Record<Part, z.ZodMiniType>> =
+      facts
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        ...about({ ...told, ...call }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(call.repeatable && { headers: IdempotencyHeaders }),
+        ...(body && { body }),
+        response: { 200: call.reply },
+      },
+      ...guard(call),
+      ...(limit && { config: limit }),
+      handler: async (request, reply) => handle(askedOf<Of, Given>(call, request, reply)),
+    })
+  }
+}
+
+/** Returns the hooks that admit the callers of calls. Calls with the same callers share a hook. */
+function createGuards(deps: Deps) {
+  const shared = new Map<string, ReturnType<typeof requireCaller>>()
+  return (call: Served) => {
+    if (call.access === 'anyone') return {}
+    const name = `${call.access} ${call.needs ?? ''}`
+    const onRequest = shared.get(name) ?? guardOf(deps, call)
+    shared.set(name, onRequest)
+    return { onRequest }
+  }
+}
+
+function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: 'anyone' }>) {
+  if (access === 'staff') return requireRight(deps, needs)
+  if (access === 'admin') return requireAdmin(deps)
+  return access === 'patient' ? requireCaller(deps) : admitCaller(deps)
+}
+
+function callerOn(access: Served['access'], request: FastifyRequest) {
+  if (access === 'anyone') return undefined
+  return access === 'visitor or patient' ? findCaller(request) : callerOf(request)
+}
+
+/** Returns what the handler of a call gets. Fastify has parsed the request with the schemas. */
+function askedOf<Of extends Served, Given>(
+  { access, repeatable }: Of,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Asked<Of, Given> {
+  const { params, query, body, headers } = request
+  const { 'idempotency-key': key } = headers
+  const asked: unknown = {
+    params,
+    query,
+    body,
+    caller: callerOn(access, request),
+    key: repeatable && typeof key === 'string' ? key : null,
+    request,
+    reply,
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with these schemas
+  return asked as Asked<Of, Given>
+}

@@ -1,0 +1,28 @@
+import * as doctors from '../../schemas/calls/doctors.ts'
+import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
+import type { Asked, Send } from '../../src/services/send.ts'
+
+/** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
+export const CALLS = { ...doctors }
+
+type Calls = typeof CALLS
+
+/** For each call, a function that replies to it in place of a server. */
+export type FakeCalls = {
+  [Id in keyof Calls]: (
+    input: InputOf<Calls[Id]>,
+    signal?: AbortSignal,
+  ) => Promise<ReplyOf<Calls[Id]>>
+}
+
+/** Returns a function that makes calls with the fakes of the same ids, and others with `send`. */
+export function faking(send: Send, fakes: object): Send {
+  const all = new Map<string, unknown>(Object.entries(fakes))
+  return <Of extends Call>(call: Of, input: Asked<Of>, ...signal: readonly AbortSignal[]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `FakeCalls` has these types
+    const fake = all.get(call.id) as Fake<Of> | undefined
+    return fake ? fake(input, ...signal) : send(call, input, ...signal)
+  }
+}
+
+type Fake<Of extends Call> = (input: Asked<Of>, signal?: AbortSignal) => Promise<ReplyOf<Of>>
