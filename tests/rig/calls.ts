@@ -18,7 +18,7 @@ export type FakeCalls = {
 /** Returns a function that makes calls with the fakes of the same ids, and others with `send`. */
 export function faking(send: Send, fakes: object): Send {
   const all = new Map<string, unknown>(Object.entries(fakes))
-  return <Of extends Call>(call: Of, input: Asked<Of>, ...signal: readonly AbortSignal[]) => {
+  return <Of extends Call>(call: Of, input: Asked<Of>, ...signal: readonly [AbortSignal?]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `FakeCalls` has these types
     const fake = all.get(call.id) as Fake<Of> | undefined
     return fake ? fake(input, ...signal) : send(call, input, ...signal)
