@@ -6,7 +6,7 @@ import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
-import { tells, tellsFailure } from './told.ts'
+import { tellsFailure } from './told.ts'
 import type { Toast } from './toast.ts'
 import { isElsewhere, turnsTo } from './turning.ts'
 
@@ -18,7 +18,11 @@ type ReviewsEvent =
   | { type: 'review.dismiss' }
   | { type: 'retry' }
 
+/** The answers that the owner has written but not sent, by the id of their reviews. */
+export type Unsent = Readonly<Record<string, string>>
+
 type ReviewsContext = {
+  unsent: Unsent
   place: Place
   page: ReviewInbox | null
   /** The review that the dialog shows. */
@@ -45,6 +49,11 @@ const decisionOf = ({ review, answer, published }: ReviewsContext): Decided => (
   decision: ReviewDecision.parse({ answer, published, version: review?.version }),
 })
 
+const storeUnsent = {
+  type: 'storeDraft',
+  params: ({ context }: { context: ReviewsContext }) => context.unsent,
+} as const
+
 const turns = { 'reviews.turn': turnsTo('loading') } as const
 
 /**
@@ -55,6 +64,7 @@ const turns = { 'reviews.turn': turnsTo('loading') } as const
  * - The `review.open` event shows a review in a dialog with a field for the answer.
  * - The `review.decide` event validates the answer, and `saving` stores it with the decision.
  * - After a decision, a toast shows the result, and `loading` fetches the list.
+ * - An answer that is not sent stays in the browser, also if the page is reloaded.
  * - If saving fails, `deciding` keeps the answer and shows the error.
  * - If the patient has changed the review, a toast says so, and `loading` fetches the list.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
@@ -63,7 +73,7 @@ export const reviewsMachine = setup({
   types: typed<{
     events: ReviewsEvent
     context: ReviewsContext
-    input: { place: Place }
+    input: { place: Place; unsent?: Unsent | undefined }
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
@@ -73,15 +83,23 @@ export const reviewsMachine = setup({
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
+    /** Stores the unsent answers in the browser, so that a page reload does not lose them. */
+    storeDraft: performed<Unsent>('storeDraft'),
     goTo: assign((_, { place }: { place: Place }) => ({ place })),
     keepPage: assign((_, page: ReviewInbox) => ({ page })),
-    open: assign((_, { review }: { review: InboxReview }) => ({
+    open: assign(({ context: { unsent } }, { review }: { review: InboxReview }) => ({
       review,
-      answer: review.answer,
+      answer: unsent[review._id] ?? review.answer,
       found: {},
       failure: null,
     })),
-    keepAnswer: assign((_, { answer }: { answer: string }) => ({ answer })),
+    keepAnswer: assign(({ context: { unsent, review } }, { answer }: { answer: string }) => ({
+      answer,
+      unsent: { ...unsent, ...(review && { [review._id]: answer }) },
+    })),
+    forgetAnswer: assign(({ context: { unsent, review } }) => ({
+      unsent: Object.fromEntries(Object.entries(unsent).filter(([id]) => id !== review?._id)),
+    })),
     keepChoice: assign((_, { published }: { published: boolean }) => ({ published })),
     check: assign(({ context: { answer } }) => {
       const { error } = checkAnswer(answer)
@@ -100,6 +118,7 @@ export const reviewsMachine = setup({
   id: 'reviews',
   context: ({ input }) => ({
     place: input.place,
+    unsent: input.unsent ?? {},
     page: null,
     review: null,
     answer: '',
@@ -131,7 +150,9 @@ export const reviewsMachine = setup({
     deciding: {
       tags: 'modal',
       on: {
-        'answer.edit': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'answer.edit': {
+          actions: [{ type: 'keepAnswer', params: ({ event }) => event }, storeUnsent],
+        },
         'review.decide': [
           {
             guard: 'isValid',
@@ -148,9 +169,17 @@ export const reviewsMachine = setup({
       invoke: {
         src: 'decide',
         input: ({ context }) => decisionOf(context),
-        onDone: tells(({ event }: { event: { output: InboxReview } }) =>
-          event.output.state === 'published' ? PUBLISHED : DECLINED,
-        ),
+        onDone: {
+          target: 'loading',
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event }) => (event.output.state === 'published' ? PUBLISHED : DECLINED),
+            },
+            'forgetAnswer',
+            storeUnsent,
+          ],
+        },
         onError: [
           refusedEnds,
           { guard: { type: 'isOutdated', params: failing }, ...tellsFailure },

@@ -1,14 +1,20 @@
+import * as z from 'zod/mini'
 import { reviewsMachine, type Decided } from '../../../machines/reviews.ts'
 import type { Place } from '../../../schemas/paging.ts'
 import type { InboxReview, ReviewInbox } from '../../../schemas/review.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { reviewCalls } from '../../services/calls/reviews.ts'
+import { createDraft } from '../../services/draft.ts'
 import { fromPromise } from '../from-promise.ts'
-import { actionsOf } from './actions.ts'
+import { actionsOf, draftActions } from './actions.ts'
 
+const Draft = z.record(z.string(), z.string())
+
+/** Connects the Reviews page's state machine to the clinic's server and the stored answers. */
 export function provideReviews(services: Services, session: SessionRef) {
+  const draft = createDraft('answers', Draft)
   const clinic = services.clinic.calls(reviewCalls)
-  return reviewsMachine.provide({
+  const logic = reviewsMachine.provide({
     actors: {
       listReviews: fromPromise<ReviewInbox, Place>(({ input, signal }) =>
         clinic.reviews(input, signal),
@@ -17,6 +23,7 @@ export function provideReviews(services: Services, session: SessionRef) {
         clinic.decideReview(input.id, input.decision),
       ),
     },
-    actions: actionsOf(services, session),
+    actions: { ...actionsOf(services, session), storeDraft: draftActions(draft).storeDraft },
   })
+  return { logic, unsent: draft.read() }
 }

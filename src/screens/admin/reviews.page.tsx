@@ -17,10 +17,10 @@ import { DecisionDialog } from './decision-dialog.tsx'
 /** The Reviews admin screen, on which the owner publishes and answers patients' reviews. */
 export default function Reviews({ product }: PageProps<'/dashboard/reviews'>) {
   const session = Session.useActorRef()
-  const [setup] = useState(() => ({
-    logic: product.provide(provideReviews, session),
-    input: { place: readPlace(location.search) },
-  }))
+  const [setup] = useState(() => {
+    const { logic, unsent } = product.provide(provideReviews, session)
+    return { logic, input: { place: readPlace(location.search), unsent } }
+  })
   const reviews = useActorRef(setup.logic, { input: setup.input })
   const page = useSelector(reviews, ({ context }) => context.page)
   const failure = useSelector(reviews, (state) =>
