@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
+import { deleteMessage, handleMessage, listMessages } from '../schemas/calls/messages.ts'
 import type { Message, MessagePage } from '../schemas/message.ts'
 import type { Place } from '../schemas/paging.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { tells, tellsFailure } from './told.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { elsewhere, isElsewhere, turning, turnsTo } from './turning.ts'
 
@@ -56,9 +58,9 @@ export const messagesMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listMessages: promised<MessagePage, Place>('listMessages'),
-    handle: promised<unknown, { id: string }>('handle'),
-    remove: promised<{ deletedCount: number }, { id: string }>('remove'),
+    listMessages: calling(listMessages),
+    handle: calling(handleMessage),
+    remove: calling(deleteMessage),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -93,7 +95,7 @@ export const messagesMachine = setup({
       on: turns,
       invoke: {
         src: 'listMessages',
-        input: ({ context }) => context.place,
+        input: ({ context }) => ({ query: context.place }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: [refusedEnds, fails],
       },
@@ -116,7 +118,7 @@ export const messagesMachine = setup({
       on: turnsLater,
       invoke: {
         src: 'handle',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ params: { id: context.id }, body: { handled: true } }),
         onDone: tells(HANDLED),
         onError: [refusedEnds, tellsFailure],
       },
@@ -130,7 +132,7 @@ export const messagesMachine = setup({
       on: turnsLater,
       invoke: {
         src: 'remove',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ params: { id: context.id } }),
         onDone: tells(({ event }: { event: { output: { deletedCount: number } } }) =>
           deleted(event.output),
         ),

@@ -30,3 +30,4 @@ export const MessagePath = z.object({ id: Id })
 
 /** The body of a request to mark a message as handled. The mark cannot be removed. */
 export const HandledRequest = z.object({ handled: z.literal(true) })
+export type HandledRequest = z.infer<typeof HandledRequest>

@@ -1,115 +1,77 @@
-import { MessageForm } from '../../schemas/message-form.ts'
 import {
-  HandledRequest,
-  Message,
-  MessagePage,
-  MessagePath,
-  MessageQuery,
-} from '../../schemas/message.ts'
-import { DeletedReply, InsertedReply } from '../../schemas/user.ts'
+  deleteMessage,
+  handleMessage,
+  listMessages,
+  sendMessage,
+} from '../../schemas/calls/messages.ts'
+import { MessageForm } from '../../schemas/message-form.ts'
+import { HandledRequest, MessagePath, MessageQuery, type Message } from '../../schemas/message.ts'
 import { audited, auditedRead } from './audit.ts'
-import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import type { Caller } from '../http/auth.ts'
 import type { App, Deps } from '../deps.ts'
-import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { readInbox, toMessage } from './inbox.ts'
 import { perAddress } from '../http/limits.ts'
 import { MESSAGES_PER_DAY, createFloodGate, send } from './message-send.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
-const SEND = about({
-  id: 'sendMessage',
-  tag: 'Messages',
-  access: 'anyone',
-  summary: 'Send a message to the clinic',
-  description:
-    'Requests repeated with the same Idempotency-Key store one message. A sender may send ' +
-    `up to ${MESSAGES_PER_DAY} messages in 24 hours.`,
-  refuses: ['inbox_full', 'key_reused'],
-})
-
-const LIST = about({
-  id: 'listMessages',
-  tag: 'Messages',
-  access: 'admin',
-  summary: 'List the messages page by page, unhandled first, then newest first',
-  description:
-    '`next` and `previous` are cursors: pass them as `after` or `before` to get the next or previous ' +
-    'page. A page has at most `limit` messages, and fewer if they are long.',
-})
-
-const HANDLE = about({
-  id: 'handleMessage',
-  tag: 'Messages',
-  access: 'admin',
-  summary: 'Mark a message as handled',
-  refuses: ['not_found'],
-})
-
-const DELETE = about({
-  id: 'deleteMessage',
-  tag: 'Messages',
-  access: 'admin',
-  summary: 'Delete a message',
-})
-
 /** Adds the routes with which visitors send messages, and admins list, handle or delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
-  const onRequest = requireAdmin(deps)
+  const serve = serving(app, deps)
   const refuseFlood = createFloodGate(app, deps)
 
-  app.post(
-    '/message',
+  serve(
+    sendMessage,
     {
-      schema: {
-        ...SEND,
-        headers: IdempotencyHeaders,
-        body: MessageForm,
-        response: { 200: InsertedReply },
-      },
-      config: perAddress(MESSAGES_PER_MINUTE),
+      tag: 'Messages',
+      summary: 'Send a message to the clinic',
+      description:
+        'Requests repeated with the same Idempotency-Key store one message. A sender may send ' +
+        `up to ${MESSAGES_PER_DAY} messages in 24 hours.`,
+      body: MessageForm,
+      refuses: ['inbox_full', 'key_reused'],
+      limit: perAddress(MESSAGES_PER_MINUTE),
     },
-    async (request) => {
+    async ({ body, key, request }) => {
       await refuseFlood(request)
-      const key = request.headers['idempotency-key'] ?? null
-      return { insertedId: await send(deps, request.body, key) }
+      return { insertedId: await send(deps, body, key) }
     },
   )
 
-  app.get(
-    '/message',
+  serve(
+    listMessages,
     {
-      schema: { ...LIST, querystring: MessageQuery, response: { 200: MessagePage } },
-      onRequest,
+      tag: 'Messages',
+      summary: 'List the messages page by page, unhandled first, then newest first',
+      description:
+        '`next` and `previous` are cursors: pass them as `after` or `before` to get the next or previous ' +
+        'page. A page has at most `limit` messages, and fewer if they are long.',
+      query: MessageQuery,
     },
-    (request) =>
-      auditedRead(deps, callerOf(request), { action: 'message.list', subject: '' }, () =>
-        readInbox(deps, request.query),
+    ({ caller, query }) =>
+      auditedRead(deps, caller, { action: 'message.list', subject: '' }, () =>
+        readInbox(deps, query),
       ),
   )
 
-  app.patch(
-    '/message/:id',
+  serve(
+    handleMessage,
     {
-      schema: {
-        ...HANDLE,
-        params: MessagePath,
-        body: HandledRequest,
-        response: { 200: Message },
-      },
-      onRequest,
+      tag: 'Messages',
+      summary: 'Mark a message as handled',
+      params: MessagePath,
+      body: HandledRequest,
+      refuses: ['not_found'],
     },
-    (request) => handle(deps, callerOf(request), request.params.id),
+    ({ caller, params }) => handle(deps, caller, params.id),
   )
 
-  app.delete(
-    '/message/:id',
-    { schema: { ...DELETE, params: MessagePath, response: { 200: DeletedReply } }, onRequest },
-    async (request) => ({
-      deletedCount: await remove(deps, callerOf(request), request.params.id),
-    }),
+  serve(
+    deleteMessage,
+    { tag: 'Messages', summary: 'Delete a message', params: MessagePath },
+    async ({ caller, params }) => ({ deletedCount: await remove(deps, caller, params.id) }),
   )
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactMachine } from '../../machines/contact.ts'
+import { sendMessage } from '../../schemas/calls/messages.ts'
 import type { MessageForm } from '../../schemas/message-form.ts'
 import type { Services } from '../services.ts'
 import { createDraft } from '../services/draft.ts'
@@ -15,7 +16,7 @@ export function provideContact({ clinic, toasts }: Services) {
     actors: {
       send: fromPromise<unknown, { form: MessageForm | null; key: string }>(async ({ input }) => {
         if (!input.form) throw new Error('The contact form has no message to send')
-        await clinic.sendMessage(input.form, input.key)
+        await clinic.send(sendMessage, { body: input.form, key: input.key })
         draft.clear()
       }),
     },

@@ -6,13 +6,12 @@ import { Booking, BookingList, BookingReply } from '../../schemas/booking.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { ImageHost } from '../../schemas/image-host.ts'
-import type { MessageForm } from '../../schemas/message-form.ts'
 import { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
-import { AdminReply, DeletedReply, InsertedReply, TokenReply } from '../../schemas/user.ts'
+import { AdminReply, DeletedReply, TokenReply } from '../../schemas/user.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
@@ -112,9 +111,6 @@ export function createCalls(options: HttpOptions) {
         (reply) => reply.admin,
       ),
     imageHost: () => answer(auth.get('image-host'), ImageHost),
-    /** Sends a message to the clinic. A retry with the same `key` sends only one message. */
-    sendMessage: (message: MessageForm, key: string) =>
-      answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
   }
   return { calls, line, send: createSend(tools, answer) }
 }

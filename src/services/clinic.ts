@@ -70,6 +70,5 @@ export function createClinic(options: HttpOptions): Clinic {
     me: late('me'),
     isAdmin: late('isAdmin'),
     imageHost: late('imageHost'),
-    sendMessage: late('sendMessage'),
   }
 }

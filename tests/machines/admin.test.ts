@@ -446,7 +446,7 @@ describe('messages', () => {
     const { actor, answer, done, asked, question } = stage(messages)
     await answer('listMessages', inbox)
     actor.send({ type: 'message.handle', id: 'm' })
-    expect(question('handle')).toEqual({ id: 'm' })
+    expect(question('handle')).toEqual({ params: { id: 'm' }, body: { handled: true } })
     await answer('handle', {})
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Message marked as handled.' }])
     expect(asked('listMessages')).toBe(true)
@@ -463,15 +463,15 @@ describe('messages', () => {
 
   it('fetches the requested page, also after a failure, and the same page only once', async () => {
     const { actor, answer, refuse, question, asked } = stage(messages)
-    expect(question('listMessages')).toEqual({})
+    expect(question('listMessages')).toEqual({ query: {} })
     await answer('listMessages', inbox)
     actor.send({ type: 'messages.turn', place: {} })
     expect(asked('listMessages')).toBe(false)
     actor.send({ type: 'messages.turn', place: { after: 'm' } })
-    expect(question('listMessages')).toEqual({ after: 'm' })
+    expect(question('listMessages')).toEqual({ query: { after: 'm' } })
     await refuse('listMessages', offline)
     actor.send({ type: 'messages.turn', place: { before: 'm' } })
-    expect(question('listMessages')).toEqual({ before: 'm' })
+    expect(question('listMessages')).toEqual({ query: { before: 'm' } })
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
@@ -488,7 +488,7 @@ describe('messages', () => {
       actor.send({ type: 'messages.turn', place: { after: 'm' } })
       await answer(call, { deletedCount: 1 })
       expect(toasts(done)).toHaveLength(1)
-      expect(question('listMessages')).toEqual({ after: 'm' })
+      expect(question('listMessages')).toEqual({ query: { after: 'm' } })
     },
   )
 
@@ -507,7 +507,7 @@ describe('messages', () => {
     staged.actor.send({ type: 'message.delete', message: note })
     expect(staged.actor.getSnapshot().context.subject).toBe('S')
     staged.actor.send({ type: 'message.confirm' })
-    expect(staged.question('remove')).toEqual({ id: 'm' })
+    expect(staged.question('remove')).toEqual({ params: { id: 'm' } })
     await staged[how]('remove', it_)
     expect(toasts(staged.done)).toEqual([toast])
     expect(staged.asked('listMessages')).toBe(true)

@@ -9,7 +9,6 @@ import { disputeCalls } from '../../src/services/calls/dispute.ts'
 import { historyCalls } from '../../src/services/calls/history.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
-import { messageCalls } from '../../src/services/calls/messages.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
 import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
 import { paymentCalls } from '../../src/services/calls/payments.ts'
@@ -38,7 +37,6 @@ export const pageCalls = (line: Line) => ({
   ...disputeCalls(line),
   ...historyCalls(line),
   ...holdCalls(line),
-  ...messageCalls(line),
   ...moveCalls(line),
   ...nextFreeCalls(line),
   ...paymentCalls(line),

@@ -84,7 +84,7 @@ describe('the contact form', () => {
       await screen.findByText('Your message has been sent. We’ll reply by email.'),
     ).toBeTruthy()
     expect(await screen.findByText('Thank you. We’ll reply to ann@mail.test.')).toBeTruthy()
-    expect(sendMessage).toHaveBeenCalledExactlyOnceWith(MESSAGE, expect.any(String))
+    expect(sendMessage).toHaveBeenCalledExactlyOnceWith({ body: MESSAGE, key: expect.any(String) })
     for (const field of ['Email Address', 'Subject', 'Your message']) expect(value(field)).toBe('')
     expect(document.activeElement).toBe(submit())
   })
@@ -99,7 +99,7 @@ describe('the contact form', () => {
     await user.click(submit())
     await screen.findByText(/^Thank you/)
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(sendMessage).toHaveBeenLastCalledWith(MESSAGE, expect.any(String))
+    expect(sendMessage).toHaveBeenLastCalledWith({ body: MESSAGE, key: expect.any(String) })
   })
 
   it('shows the server’s error beside the field that it names', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
+import { sendMessage } from '../../schemas/calls/messages.ts'
 import { createClinic } from '../../src/services/clinic.ts'
 import { factorDemand } from '../../src/services/factor-demand.ts'
 import { order, startClinic } from '../rig/harness.ts'
@@ -282,7 +283,12 @@ describe('the token', () => {
     await clinic.services()
     await clinic.available('Jan 16, 2026')
     await failure(clinic.openings())
-    await failure(clinic.sendMessage({ email: 'a@mail.test', subject: 's', message: 'm' }, 'key'))
+    await failure(
+      clinic.send(sendMessage, {
+        body: { email: 'a@mail.test', subject: 's', message: 'm' },
+        key: 'key',
+      }),
+    )
     expect(seen).toEqual([
       '/service undefined',
       '/available?date=Jan+16%2C+2026 undefined',

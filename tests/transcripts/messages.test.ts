@@ -20,8 +20,8 @@ function openMessages() {
   let messages = [INVOICE, HOURS]
   openAdmin('/dashboard/messages', {
     clinic: {
-      messages: () => Promise.resolve(inboxPage(messages)),
-      deleteMessage: (id) => {
+      listMessages: () => Promise.resolve(inboxPage(messages)),
+      deleteMessage: ({ params: { id } }) => {
         messages = messages.filter(({ _id }) => _id !== id)
         return Promise.resolve({ deletedCount: 1 })
       },

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { Message } from '../../../schemas/message.ts'
-import type { Place } from '../../../schemas/paging.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { closeApp } from '../open-app.tsx'
 import { inboxPage } from './inbox.ts'
 import { openAdmin } from './open-admin.tsx'
@@ -27,14 +27,16 @@ const THANKS: Message = {
 function clinicOf(...all: Message[]) {
   let messages = all
   return {
-    messages: vi.fn((place: Place) => Promise.resolve(inboxPage(messages, place))),
-    deleteMessage: vi.fn((id: string) => {
+    listMessages: vi.fn<FakeCalls['listMessages']>(({ query }) =>
+      Promise.resolve(inboxPage(messages, query)),
+    ),
+    deleteMessage: vi.fn<FakeCalls['deleteMessage']>(({ params: { id } }) => {
       const left = messages.filter(({ _id }) => _id !== id)
       const deletedCount = messages.length - left.length
       messages = left
       return Promise.resolve({ deletedCount })
     }),
-    handleMessage: vi.fn((id: string) => {
+    handleMessage: vi.fn<FakeCalls['handleMessage']>(({ params: { id } }) => {
       const handled = { ...INVOICE, handledAt: '2026-01-17T15:00:00.000Z' }
       messages = messages.map((message) => (message._id === id ? handled : message))
       return Promise.resolve(handled)
@@ -74,7 +76,10 @@ describe('Messages', () => {
     const { user } = open(clinic)
     await user.click(await screen.findByRole('button', { name: 'Mark as handled: My invoice' }))
     const region = await screen.findByRole('region', { name: '0 unhandled messages' })
-    expect(clinic.handleMessage).toHaveBeenCalledExactlyOnceWith('m-1')
+    expect(clinic.handleMessage).toHaveBeenCalledExactlyOnceWith({
+      params: { id: 'm-1' },
+      body: { handled: true },
+    })
     expect(screen.queryByRole('button', { name: /^Mark as handled/ })).toBeNull()
     const count = within(region).getByText('0 unhandled messages')
     await waitFor(() => expect(document.activeElement).toBe(count))
@@ -122,7 +127,7 @@ describe('Messages', () => {
     const region = await screen.findByRole('region', { name: '0 unhandled messages' })
     const count = within(region).getByText('0 unhandled messages')
     await waitFor(() => expect(document.activeElement).toBe(count))
-    expect(clinic.deleteMessage).toHaveBeenCalledExactlyOnceWith('m-1')
+    expect(clinic.deleteMessage).toHaveBeenCalledExactlyOnceWith({ params: { id: 'm-1' } })
     expect(await subjects()).toEqual(['Thank you'])
   })
 
