@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
+import { handleUndeliveredMail, listUndeliveredMail } from '../schemas/calls/mail.ts'
 import type { MailHandling, UndeliveredMails } from '../schemas/undelivered-mail.ts'
 import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
@@ -45,8 +47,8 @@ export const undeliveredMachine = setup({
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    listMails: promised<UndeliveredMails>('listMails'),
-    handleMail: promised<Modified, Handling>('handleMail'),
+    listMails: calling(listUndeliveredMail),
+    handleMail: calling(handleUndeliveredMail),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -84,7 +86,10 @@ export const undeliveredMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'handleMail',
-        input: ({ context }) => context.handling,
+        input: ({ context: { handling } }) => ({
+          params: { id: handling.id },
+          body: { how: handling.how },
+        }),
         onDone: tells(toldOf),
         onError: [refusedEnds, tellsFailure],
       },

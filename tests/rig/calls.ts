@@ -1,10 +1,11 @@
 import * as doctors from '../../schemas/calls/doctors.ts'
+import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
-export const CALLS = { ...doctors, ...messages }
+export const CALLS = { ...doctors, ...mail, ...messages }
 
 type Calls = typeof CALLS
 

@@ -21,7 +21,6 @@ import { reviewCalls } from '../../src/services/calls/reviews.ts'
 import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { termsCalls } from '../../src/services/calls/terms.ts'
-import { undeliveredCalls } from '../../src/services/calls/undelivered.ts'
 import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
@@ -49,7 +48,6 @@ export const pageCalls = (line: Line) => ({
   ...secondFactorCalls(line),
   ...setupCalls(line),
   ...termsCalls(line),
-  ...undeliveredCalls(line),
   ...userCalls(line),
   ...websiteCalls(line),
 })

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { FakeCalls } from '../../rig/calls.ts'
 import type { UndeliveredMail } from '../../../schemas/undelivered-mail.ts'
 
 export const REMINDER: UndeliveredMail = {
@@ -18,8 +19,8 @@ export const REMINDER: UndeliveredMail = {
 export function undeliveredClinic(...all: readonly UndeliveredMail[]) {
   let mails = [...all]
   return {
-    undelivered: vi.fn(() => Promise.resolve({ mails, total: mails.length })),
-    handleUndelivered: vi.fn((id: string) => {
+    listUndeliveredMail: vi.fn(() => Promise.resolve({ mails, total: mails.length })),
+    handleUndeliveredMail: vi.fn<FakeCalls['handleUndeliveredMail']>(({ params: { id } }) => {
       mails = mails.filter(({ _id }) => _id !== id)
       return Promise.resolve({ modifiedCount: 1 })
     }),

@@ -53,12 +53,15 @@ describe('Undelivered Mail', () => {
     await user.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByText(told)).toBeTruthy()
     expect(await screen.findByText('Every email has arrived.')).toBeTruthy()
-    expect(clinic.handleUndelivered).toHaveBeenCalledWith(REMINDER._id, how)
+    expect(clinic.handleUndeliveredMail).toHaveBeenCalledWith({
+      params: { id: REMINDER._id },
+      body: { how },
+    })
   })
 
   it('says so if somebody else was faster', async () => {
-    const handleUndelivered = vi.fn(() => Promise.resolve({ modifiedCount: 0 }))
-    const { user } = open({ ...undeliveredClinic(REMINDER), handleUndelivered })
+    const handleUndeliveredMail = vi.fn(() => Promise.resolve({ modifiedCount: 0 }))
+    const { user } = open({ ...undeliveredClinic(REMINDER), handleUndeliveredMail })
     await user.click(await screen.findByRole('button', { name: 'Called: Ann' }))
     expect(await screen.findByText('Somebody has already dealt with this email.')).toBeTruthy()
   })
