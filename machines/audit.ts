@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
+import { listAudit } from '../schemas/calls/audit.ts'
 import type { AuditPage, AuditView } from '../schemas/audit.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, byEvent, fails, isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 
 /**
  * The state machine of the audit log page, on which admins read who did what, page by page.
@@ -35,7 +37,7 @@ export const auditMachine = setup({
     input: { view: AuditView }
     tags: 'busy' | 'failed'
   }>(),
-  actors: { readAudit: promised<AuditPage, AuditView>('readAudit') },
+  actors: { readAudit: calling(listAudit) },
   actions: {
     endSession: performed<{ reason: string }>('endSession'),
     lookAt: assign((_, { view }: { view: AuditView }) => ({ view })),
@@ -57,7 +59,7 @@ export const auditMachine = setup({
       on: looks,
       invoke: {
         src: 'readAudit',
-        input: ({ context }) => context.view,
+        input: ({ context }) => ({ query: context.view }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: [refusedEnds, fails],
       },

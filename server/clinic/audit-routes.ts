@@ -1,31 +1,27 @@
-import { AuditPage, AuditQuery } from '../../schemas/audit.ts'
+import { AuditQuery } from '../../schemas/audit.ts'
+import { listAudit } from '../../schemas/calls/audit.ts'
 import { readAudit } from './audit-list.ts'
-import { requireAdmin } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-
-const LIST = about({
-  id: 'listAudit',
-  tag: 'Accounts',
-  access: 'admin',
-  summary: 'List the audit log entries, newest first',
-  description:
-    '`who` is the full email address or id of the actor or the subject. `next` and `previous` ' +
-    'are cursors: pass them as `after` or `before` to get the next or previous page.',
-})
+import { serving } from '../http/serve.ts'
 
 /** Adds the route `GET /audit`, which lists audit entries for admins. */
 export function auditRoutes(app: App, deps: Deps): void {
   const { failedSignIns } = deps
-  app.get(
-    '/audit',
+  const serve = serving(app, deps)
+
+  serve(
+    listAudit,
     {
-      schema: { ...LIST, querystring: AuditQuery, response: { 200: AuditPage } },
-      onRequest: requireAdmin(deps),
+      tag: 'Accounts',
+      summary: 'List the audit log entries, newest first',
+      description:
+        '`who` is the full email address or id of the actor or the subject. `next` and `previous` ' +
+        'are cursors: pass them as `after` or `before` to get the next or previous page.',
+      query: AuditQuery,
     },
-    async (request) => {
+    async ({ query }) => {
       await failedSignIns.flush()
-      return readAudit(deps, request.query)
+      return readAudit(deps, query)
     },
   )
 

@@ -32,7 +32,7 @@ describe('the audit', () => {
     actor.send({ type: 'audit.look', view: {} })
     expect(asked('readAudit')).toBe(false)
     actor.send({ type: 'audit.look', view })
-    expect(question('readAudit')).toEqual(view)
+    expect(question('readAudit')).toEqual({ query: view })
     await answer('readAudit', page)
     actor.send({ type: 'audit.look', view: { ...view } })
     expect(asked('readAudit')).toBe(false)
@@ -43,7 +43,7 @@ describe('the audit', () => {
     await refuse('readAudit', offline)
     actor.send({ type: 'audit.look', view: { after: 'b' } })
     expect(actor.getSnapshot().context.failure).toBeNull()
-    expect(question('readAudit')).toEqual({ after: 'b' })
+    expect(question('readAudit')).toEqual({ query: { after: 'b' } })
     await refuse('readAudit', new Failure('refused', 'Log in.', { code: 'unauthorized' }))
     expect(done).toEqual([
       { type: 'endSession', params: { reason: 'Your session has ended. Please log in again.' } },

@@ -1,3 +1,4 @@
+import * as audit from '../../schemas/calls/audit.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
@@ -5,7 +6,7 @@ import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
-export const CALLS = { ...doctors, ...mail, ...messages }
+export const CALLS = { ...audit, ...doctors, ...mail, ...messages }
 
 type Calls = typeof CALLS
 

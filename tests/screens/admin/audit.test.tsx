@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry, AuditPage, AuditView } from '../../../schemas/audit.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
 
@@ -25,10 +26,10 @@ const FAILED: AuditEntry = {
 }
 
 const clinicOf = (answer: (view: AuditView) => AuditPage) => ({
-  audit: vi.fn((view: AuditView) => Promise.resolve(answer(view))),
+  listAudit: vi.fn<FakeCalls['listAudit']>(({ query }) => Promise.resolve(answer(query))),
 })
 const viewsOf = (clinic: ReturnType<typeof clinicOf>) =>
-  clinic.audit.mock.calls.map(([view]) => view)
+  clinic.listAudit.mock.calls.map(([{ query }]) => query)
 
 describe('Audit', () => {
   it('says when who did what to whom, in the clinic’s time zone', async () => {
