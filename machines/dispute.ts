@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
+import { readDispute } from '../schemas/calls/payments.ts'
 import type { DisputePack } from '../schemas/dispute.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 
 /**
  * The state machine of the page on which admins see all documents of a disputed payment.
@@ -20,7 +22,7 @@ export const disputeMachine = setup({
     input: { id: string }
     tags: 'busy' | 'failed'
   }>(),
-  actors: { readDispute: promised<DisputePack, { id: string }>('readDispute') },
+  actors: { readDispute: calling(readDispute) },
   actions: {
     endSession: performed<{ reason: string }>('endSession'),
     keepPack: assign((_, pack: DisputePack) => ({ pack })),
@@ -37,7 +39,7 @@ export const disputeMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'readDispute',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ params: { id: context.id } }),
         onDone: { target: 'shown', actions: { type: 'keepPack', params: answered } },
         onError: [refusedEnds, fails],
       },

@@ -4,7 +4,6 @@ import { calendarFeedCalls } from '../../src/services/calls/calendar-feed.ts'
 import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
-import { disputeCalls } from '../../src/services/calls/dispute.ts'
 import { historyCalls } from '../../src/services/calls/history.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
@@ -31,7 +30,6 @@ export const pageCalls = (line: Line) => ({
   ...callListCalls(line),
   ...cancelCalls(line),
   ...deskBookingCalls(line),
-  ...disputeCalls(line),
   ...historyCalls(line),
   ...holdCalls(line),
   ...moveCalls(line),

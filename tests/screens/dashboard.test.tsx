@@ -381,7 +381,7 @@ describe('a page without content yet', () => {
 describe('the link to the manual', () => {
   it('leads from a page for staff to its chapter, in a new tab', async () => {
     openDashboard(
-      { isAdmin: () => Promise.resolve(true), dispute: () => new Promise(() => {}) },
+      { isAdmin: () => Promise.resolve(true), readDispute: () => new Promise(() => {}) },
       '/dashboard/dispute/d1',
     )
     const help = await screen.findByRole('link', { name: /^Help/ })

@@ -84,7 +84,7 @@ const LISTS: Reconciliation = {
 
 const openDispute = () =>
   openAdmin('/dashboard/dispute/du_1', {
-    clinic: { dispute: () => Promise.resolve(disputePack) },
+    clinic: { readDispute: () => Promise.resolve(disputePack) },
   })
 
 function openPayments() {

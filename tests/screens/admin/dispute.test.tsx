@@ -10,7 +10,7 @@ afterEach(closeApp)
 
 const ADDRESS = '/dashboard/dispute/du_1'
 const open = (pack = disputePack) =>
-  openAdmin(ADDRESS, { clinic: { dispute: vi.fn(() => Promise.resolve(pack)) } })
+  openAdmin(ADDRESS, { clinic: { readDispute: vi.fn(() => Promise.resolve(pack)) } })
 
 const partOf = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
@@ -52,10 +52,10 @@ it('can be printed', async () => {
 })
 
 it('says why the documents are missing, and asks again', async () => {
-  const dispute = vi
+  const readDispute = vi
     .fn(() => Promise.resolve(disputePack))
     .mockRejectedValueOnce(new Failure('rejected', 'There is no such dispute.'))
-  const { user } = openAdmin(ADDRESS, { clinic: { dispute } })
+  const { user } = openAdmin(ADDRESS, { clinic: { readDispute } })
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('There is no such dispute.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
