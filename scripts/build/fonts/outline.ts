@@ -53,7 +53,8 @@ export function writeOutline(
   let end = -1
   const written = [
     ...contours.flatMap((count) => [0, (end += count)]),
-    ...[0, 0],
+    0,
+    0,
     ...steps.map(flag),
     ...steps.flatMap(({ x }) => bytesOf(x)),
     ...steps.flatMap(({ y }) => bytesOf(y)),

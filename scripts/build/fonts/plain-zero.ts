@@ -41,10 +41,14 @@ function withoutSlash(points: readonly Point[]): Point[] {
   const back = quarter.toReversed()
   return [
     ...points.slice(0, OUTSIDE),
-    ...[bottom, ...back.map(across)],
-    ...[rightmost, ...quarter.map(across).map(up)],
-    ...[top, ...back.map(up)],
-    ...[leftmost, ...quarter],
+    bottom,
+    ...back.map(across),
+    rightmost,
+    ...quarter.map(across).map(up),
+    top,
+    ...back.map(up),
+    leftmost,
+    ...quarter,
     ...points.slice(POINTS),
   ]
 }

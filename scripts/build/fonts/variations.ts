@@ -2,7 +2,7 @@ import { overwrite } from './outline.ts'
 import { at, pair, type Point } from './points.ts'
 
 /** How the points of a glyph move towards one weight. `header` contains this weight. */
-export type Variation = { readonly header: readonly number[]; readonly moves: readonly Point[] }
+type Variation = { readonly header: readonly number[]; readonly moves: readonly Point[] }
 
 const PHANTOM_POINTS = 4
 const SHARED_POINTS = 0x8000
@@ -36,12 +36,9 @@ export function writeVariations(bytes: DataView, variations: readonly Variation[
     ...pack(moves.map(([x]) => x)),
     ...pack(moves.map(([, y]) => y)),
   ])
-  const heads = variations.flatMap(({ header }, index) => [
-    ...[0, at(packed, index).length],
-    ...header,
-  ])
+  const heads = variations.flatMap(({ header }, index) => [0, at(packed, index).length, ...header])
   const start = 4 + heads.length
-  overwrite(bytes, 2, [...[0, start], ...heads, 0, ...packed.flat()])
+  overwrite(bytes, 2, [0, start, ...heads, 0, ...packed.flat()])
 }
 
 function unpack(bytes: DataView, start: number, count: number): number[] {
