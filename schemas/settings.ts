@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Opening } from './opening.ts'
 import { PublicReviews } from './public-review.ts'
 
 /** The clinic's name, address and other public data, which screens and emails show. */
@@ -29,6 +30,8 @@ export const PageSettings = z.object({
    * If `demoTools` is absent, the banner has no link to the demo tools.
    */
   demoTools: z.optional(z.string()),
+  /** The opening hours. Absent if the clinic has no weekly opening hours. */
+  opening: z.optional(Opening),
   /** The newest published reviews. Absent while none is published. */
   reviews: z.optional(PublicReviews),
   /** Whether the website shows the sample reviews. Absent means true. */

@@ -1,10 +1,13 @@
 import { setupOf } from '../availability/setup.ts'
 import type { Rules } from '../availability/rules.ts'
 import { clinicTime } from '../clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
+import { minuteAt, openingLine, type Opening } from '../../schemas/opening.ts'
 import type { Website } from '../../schemas/website.ts'
 import { readWebsite } from '../website/read.ts'
-import { tellHours } from './opening-hours.ts'
+import { turnsFrom } from './opening.ts'
+import { tellHours, tellWeek } from './opening-hours.ts'
 import { sameOrNew } from './same-or-new.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -12,6 +15,12 @@ import { structuredData } from './structured-data.ts'
 export type ClinicFacts = {
   /** The current weekly opening hours in words. Absent if there are none. */
   readonly hours: string | undefined
+  /**
+   * The opening hours as a table, and when the clinic opens and closes in the coming days.
+   * The object stays the same until the clinic opens or closes, or until a new day begins.
+   * Absent if there are no weekly opening hours.
+   */
+  readonly opening: Opening | undefined
   /** What search engines are told about the clinic (JSON-LD). Absent until the setup is read. */
   readonly structured: string | undefined
   /**
@@ -21,10 +30,19 @@ export type ClinicFacts = {
   readonly website: Website | undefined
 }
 
+const UNKNOWN: ClinicFacts = {
+  hours: undefined,
+  opening: undefined,
+  structured: undefined,
+  website: undefined,
+}
+
 type Known = {
   readonly rules: Rules
   readonly website: Website
   readonly date: string
+  /** The minute since 1970 at which `opening` was last compared with the clock. */
+  readonly minute: number | undefined
   readonly facts: ClinicFacts
 }
 
@@ -44,15 +62,42 @@ export function createClinicFacts(
   return async (isReadable) => {
     const reading = read().catch(() => last)
     const known = last && !(await isReadable) ? last : await reading
-    const date = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
-    if (known && (last?.rules !== known.rules || last.date !== date)) {
-      const { rules } = known
-      const website = sameOrNew(last?.website, known.website)
-      const { hours } = rules.calendar
-      const structured = structuredData(deps.config, { hours, doctors: website.doctors, date })
-      const facts = { hours: tellHours(hours, date), structured, website }
-      last = { rules, website, date, facts }
-    }
-    return last?.facts ?? { hours: undefined, structured: undefined, website: undefined }
+    if (!known) return UNKNOWN
+    const now = deps.clock()
+    const date = clinicTime(now, deps.config.clinic.timeZone).today.toString()
+    const isSame = last?.rules === known.rules && last.date === date
+    last = withLine(isSame && last ? last : factsOn(deps.config, { known, last, now }), now)
+    return last.facts
   }
+}
+
+type News = {
+  readonly known: Pick<Known, 'rules' | 'website'>
+  readonly last: Known | undefined
+  readonly now: Date
+}
+
+function factsOn(config: Config, { known: { rules, website: read }, last, now }: News): Known {
+  const { today } = clinicTime(now, rules.timeZone)
+  const date = today.toString()
+  const website = sameOrNew(last?.website, read)
+  const { hours } = rules.calendar
+  const structured = structuredData(config, { hours, doctors: website.doctors, date })
+  const week = tellWeek(hours, date)
+  const before = last?.facts.opening
+  const at = before?.at ?? minuteAt(now)
+  const opening =
+    week.length > 0 ? sameOrNew(before, { week, turns: turnsFrom(rules, today), at }) : undefined
+  const facts = { hours: tellHours(hours, date), opening, structured, website }
+  return { rules, website, date, facts, minute: undefined }
+}
+
+/** Returns the facts with another `opening` if it says something else now than when it was drawn. */
+function withLine(known: Known, now: Date): Known {
+  const minute = minuteAt(now)
+  const { opening } = known.facts
+  if (minute === known.minute || !opening) return known
+  const lineAt = (at: number) => openingLine(opening, at, known.rules.timeZone)
+  if (lineAt(minute) === lineAt(opening.at)) return { ...known, minute }
+  return { ...known, minute, facts: { ...known.facts, opening: { ...opening, at: minute } } }
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { datesOf } from '../../schemas/alternation.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
+import type { Opening } from '../../schemas/opening.ts'
 import { displayHours, formatSlot } from '../../schemas/slot.ts'
 import { translate } from '../../schemas/translate.ts'
 import { weekRuns, type WeekRun } from '../../schemas/week-runs.ts'
@@ -13,7 +14,17 @@ type Hours = Calendar['hours'][number]
  * Returns weekly opening hours in words, such as `Monday to Friday, 8:00 AM – 5:00 PM`.
  * Returns undefined if no opening hours apply on the given ISO date.
  */
-export function tellHours(hours: readonly Hours[], date: string): string | undefined {
+export const tellHours = (hours: readonly Hours[], date: string): string | undefined =>
+  runsOf(hours, date)?.map(tellRun).join('; ')
+
+/** Returns weekly opening hours as the rows of a table, such as `Sunday` and `Closed`. */
+export const tellWeek = (hours: readonly Hours[], date: string): Opening['week'] =>
+  (runsOf(hours, date) ?? []).map(({ from, to, text: times }) => ({
+    days: tellDays(from, to),
+    times: times === '' ? translate('en', 'Closed') : times,
+  }))
+
+function runsOf(hours: readonly Hours[], date: string): WeekRun[] | undefined {
   const valid = hours
     .filter((each) => isInEffect(each, date))
     .toSorted((one, other) => one.starts_at - other.starts_at)
@@ -25,7 +36,7 @@ export function tellHours(hours: readonly Hours[], date: string): string | undef
       own.map((each) => tellTimes(each, date)).join(translate('en', ' and ')),
     ] as const
   })
-  return weekRuns(days).map(tellRun).join('; ')
+  return weekRuns(days)
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]

@@ -75,7 +75,7 @@ type Drawn = {
  * Creates a function that resolves with the HTML document of a route.
  * The server renders the pages once, and again at the first request in a new year.
  * The server also renders the pages again after the opening hours, the doctors, the published
- * reviews or the demo clock have changed.
+ * reviews or the demo clock have changed, on each day, and when the clinic opens or closes.
  */
 function createPages({ log }: App, deps: Deps, documents: Documents) {
   const { clock, config, pageFolder } = deps
@@ -90,11 +90,11 @@ function createPages({ log }: App, deps: Deps, documents: Documents) {
   return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
     const now = clock()
     const { year } = clinicTime(now, config.clinic.timeZone).today
-    const { hours, structured, website } = await clinicFacts(isReadable)
+    const { hours, opening, structured, website } = await clinicFacts(isReadable)
     const reviews = await reviewFacts(isReadable)
-    const edition = [year, deps.demoClock?.offsetMs(), hours, structured, website, reviews]
+    const edition = [year, deps.demoClock?.offsetMs(), hours, opening, structured, website, reviews]
     if (!drawn || drawn.edition.some((value, at) => value !== edition[at])) {
-      const settings = pageSettings(deps, { hours, reviews, website })
+      const settings = pageSettings(deps, { hours, opening, reviews, website })
       const { shell } = readDocuments(pageFolder, settings) ?? documents
       const site = { origin, structured, website }
       const pageAt = drawPages({ pageFolder, settings, site, now, quality }, complain)

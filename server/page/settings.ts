@@ -1,4 +1,5 @@
 import { sayAhead } from '../../schemas/demo-clock.ts'
+import type { Opening } from '../../schemas/opening.ts'
 import type { PublicReviews } from '../../schemas/public-review.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { translate } from '../../schemas/translate.ts'
@@ -10,6 +11,8 @@ import type { Deps } from '../deps.ts'
 type Told = {
   /** The weekly opening hours in words. */
   readonly hours?: string | undefined
+  /** The weekly opening hours as a table, and when the clinic opens and closes. */
+  readonly opening?: Opening | undefined
   /** The newest published reviews. */
   readonly reviews?: PublicReviews | undefined
   /** What the owner wants to show on the website. */
@@ -19,17 +22,21 @@ type Told = {
 /** Returns the settings that the server sends to the browser. */
 export function pageSettings(
   { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,
-  { hours, reviews, website }: Told = {},
+  { hours, opening, reviews, website }: Told = {},
 ): PageSettings {
   const { clinic, identity, cards } = config
   const clockOffsetMs = demoClock?.offsetMs()
   return {
-    clinic: hours === undefined ? clinic : { ...clinic, hours },
+    clinic: {
+      ...clinic,
+      ...(hours !== undefined && { hours }),
+    },
     demo: isDemo(config),
     ...(clockOffsetMs !== undefined && {
       ...(clockOffsetMs > 0 && { clockOffsetMs }),
       demoTools: toolsLink(clockOffsetMs),
     }),
+    ...(opening && { opening }),
     ...(reviews && { reviews }),
     ...(website?.sampleReviews === false && { sampleReviews: false }),
     idleMinutes: config.idleMinutes,

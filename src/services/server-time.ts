@@ -1,5 +1,6 @@
 /** How far the server's clock is ahead of the device's clock, in milliseconds. */
 let aheadMs = 0
+const listeners = new Set<() => void>()
 
 // A `Date` header has no fractions of a second, and is a little old when it arrives.
 const TOLERANCE_MS = 5000
@@ -11,7 +12,15 @@ export const serverTime = {
   /** Reads the time at which the server sent a reply. Returns the reply. */
   hear: (reply: Response): Response => {
     const ahead = Date.parse(reply.headers.get('date') ?? '') - Date.now()
-    if (Math.abs(ahead - aheadMs) > TOLERANCE_MS) aheadMs = ahead
+    if (Math.abs(ahead - aheadMs) > TOLERANCE_MS) {
+      aheadMs = ahead
+      for (const listener of listeners) listener()
+    }
     return reply
+  },
+  /** Calls `changed` when a reply has set the clock. Returns a function that stops the calls. */
+  watch: (changed: () => void): (() => void) => {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
   },
 }

@@ -9,6 +9,7 @@ export const column = style({
 
 export const stack = style({ display: 'grid', gap: vars.space.l, justifyItems: 'start' })
 export const prose = style({ maxWidth: vars.width.text, color: vars.color.inkSoft })
+export const accent = style({ color: vars.color.accentStrong, fontWeight: 600 })
 export const heading = style({ fontSize: vars.text.heading, letterSpacing: '-0.015em' })
 
 /** A layout of two columns on a wide screen, and of one column on a narrow screen. */

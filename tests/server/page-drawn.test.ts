@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HeadStart } from '../../schemas/head-start.ts'
+import { openingLine } from '../../schemas/opening.ts'
+import { PageSettings } from '../../schemas/settings.ts'
 import { bumpDays } from '../../server/availability/days.ts'
+import { MINUTE_MS } from '../../server/clock.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { answersSoon, PAGE_WAIT_MS } from '../../server/page/answers-soon.ts'
 import { createClinicFacts } from '../../server/page/clinic-facts.ts'
@@ -173,6 +176,29 @@ describe('the opening hours on the pages', () => {
     expect(plain(String((await open('/about')).body))).toContain(
       'in 2026, Monday to Friday, 8:00 AM – 5:00 PM; Saturday and Sunday closed</h1>',
     )
+  })
+
+  it('say at which minute they were drawn, which changes when the clinic opens or closes', async () => {
+    const { clinic, open } = await startPatient()
+    const boss = await clinic.signIn('boss@mail.test', 'admin')
+    await boss.send('PUT', '/setup/hours?revision=0', closedOn(7))
+    // Jan 15, 2026 is a Thursday. In winter, New York is five hours behind UTC.
+    const drawnAt = async (time: string) => {
+      clinic.setClock(new Date(time))
+      const { body } = await open('/about')
+      const [, settings = ''] = /id="settings">(.*?)<\/script>/s.exec(String(body)) ?? []
+      const { opening, clinic: facts } = PageSettings.parse(JSON.parse(settings))
+      if (!opening) throw new Error('The page says nothing about the opening hours')
+      const line = plain(openingLine(opening, opening.at, facts.timeZone) ?? '')
+      return [new Date(opening.at * MINUTE_MS).toISOString().slice(11, 16), line]
+    }
+    expect(await drawnAt('2026-01-15T12:10:30Z')).toEqual(['12:10', 'Opens today at 8 AM'])
+    expect(await drawnAt('2026-01-15T12:59:59Z')).toEqual(['12:10', 'Opens today at 8 AM'])
+    expect(await drawnAt('2026-01-15T13:00:00Z')).toEqual(['13:00', 'Open now, until 5 PM'])
+    expect(await drawnAt('2026-01-15T21:59:59Z')).toEqual(['13:00', 'Open now, until 5 PM'])
+    expect(await drawnAt('2026-01-15T22:00:00Z')).toEqual(['22:00', 'Opens tomorrow at 8 AM'])
+    expect(await drawnAt('2026-01-16T05:00:00Z')).toEqual(['05:00', 'Opens today at 8 AM'])
+    expect(await drawnAt('2026-01-17T22:00:00Z')).toEqual(['22:00', 'Opens Monday at 8 AM'])
   })
 
   it('are the last known ones if the database cannot be read', async () => {

@@ -7,4 +7,5 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.section,
 })
+export const hoursTitle = style({ marginBlockEnd: vars.space.xs, fontSize: vars.text.large })
 export const intro = style([halves, { alignItems: 'start' }])

@@ -9,8 +9,9 @@ import { prose, stack } from '../../ui/page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { t } from '../../ui/t.ts'
+import { Hours } from '../contact/hours.tsx'
 import type { PageProps } from '../page-props.ts'
-import { intro, page } from './about.css.ts'
+import { hoursTitle, intro, page } from './about.css.ts'
 import { WebsiteView } from './website-view.tsx'
 
 /** The About page: the clinic's details from the settings, and what its owner says about it. */
@@ -26,20 +27,18 @@ export default function About({ product }: PageProps<'/about'>) {
       <div className={intro}>
         <div className={stack}>
           <PageHeading>About</PageHeading>
-          <p className={prose}>
-            <span>{`${clinic.name} is a dental clinic at ${clinic.address}.`}</span>
-            {clinic.hours && (
-              <>
-                <br />
-                <span>{`Opening hours: ${clinic.hours}.`}</span>
-              </>
-            )}
-          </p>
+          <p className={prose}>{`${clinic.name} is a dental clinic at ${clinic.address}.`}</p>
           <p className={prose}>
             Here you can see which times are free and what each treatment costs, book your visit and
             pay by card, all without a phone call. If you’d rather talk to someone, you’ll find
             every way to reach us on the <Link href="/contact">contact page</Link>.
           </p>
+          {clinic.hours && (
+            <div>
+              <h2 className={hoursTitle}>{t('Opening hours')}</h2>
+              <Hours product={product} />
+            </div>
+          )}
         </div>
         <Care />
       </div>

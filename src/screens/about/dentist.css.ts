@@ -37,7 +37,6 @@ export const name = style({
   fontSize: vars.text.large,
   lineHeight: vars.leading.tight,
 })
-export const specialty = style({ color: vars.color.accentStrong, fontWeight: 600 })
 export const about = style({ color: vars.color.inkSoft })
 export const next = style({
   display: 'flex',

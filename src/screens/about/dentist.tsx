@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dentist } from '../../../schemas/dentist.ts'
 import { Card } from '../../ui/card.tsx'
+import { accent } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
 import * as look from './dentist.css.ts'
 
@@ -23,7 +24,7 @@ export function DentistCard({ dentist, level, about = '', children }: Props) {
         <Photo of={dentist} />
         <div className={look.words}>
           <Name className={look.name}>{name}</Name>
-          {specialty !== '' && <p className={look.specialty}>{specialty}</p>}
+          {specialty !== '' && <p className={accent}>{specialty}</p>}
           {about !== '' && <p className={look.about}>{about}</p>}
         </div>
       </div>

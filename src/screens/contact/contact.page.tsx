@@ -20,7 +20,7 @@ export default function Contact({ product }: PageProps<'/contact'>) {
         <PageHeading>Contact</PageHeading>
         <p className={prose}>Write to us, call us or drop in. We’d love to hear from you.</p>
       </div>
-      <Visit clinic={clinic} level={2} />
+      <Visit product={product} level={2} />
       <div className={halves}>
         <section aria-labelledby={form} className={half}>
           <h2 id={form}>Send us a message</h2>

@@ -1,21 +1,23 @@
 import { Fragment } from 'react'
-import type { Clinic } from '../../../schemas/settings.ts'
+import type { Product } from '../../compose.ts'
 import { Card } from '../../ui/card.tsx'
 import { ClockBadge, PhoneBadge, PlaceBadge } from '../../ui/illustrations/badges.tsx'
+import { Hours } from './hours.tsx'
 import { Phone } from './phone.tsx'
 import { mapAddress, zoneName } from './reach.ts'
 import { aside, cards, facts, title as heading, visit, words } from './visit.css.ts'
 import type { Elements } from '../../ui/elements.ts'
 
-type Props = { clinic: Clinic; level?: 2 | 3 }
+type Props = { product: Product; level?: 2 | 3 }
 
 /** Cards for opening hours, location and contact. `level` is the heading level of each card. */
-export function Visit({ clinic, level = 3 }: Props) {
+export function Visit({ product, level = 3 }: Props) {
+  const { clinic } = product.settings
   return (
     <div className={cards}>
       {clinic.hours && (
         <VisitCard level={level} title="Opening Hours" badge={<ClockBadge />}>
-          <p>{clinic.hours}</p>
+          <Hours product={product} />
           <p className={aside}>{zoneName(clinic.timeZone)}</p>
         </VisitCard>
       )}

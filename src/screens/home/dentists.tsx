@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { t } from '../../ui/t.ts'
 import { DentistCard } from '../about/dentist.tsx'
 import { dentists } from '../about/dentist.css.ts'
-import { more } from './home.css.ts'
+import { apart } from './home.css.ts'
 import { Section } from './section.tsx'
 
 const NextTime = lazyPage(() => import('../about/next-time.tsx'))
@@ -41,7 +41,7 @@ export function Dentists({ product }: { product: Product }) {
           </DentistCard>
         ))}
       </ul>
-      <p className={more}>
+      <p className={apart}>
         <LinkButton href="/about" look="secondary">
           {t('More about our dentists')}
         </LinkButton>

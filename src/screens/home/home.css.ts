@@ -55,7 +55,8 @@ export const actions = style({
   gap: `${vars.space.m} ${vars.space.l}`,
 })
 
-export const visit = style({ paddingBlockStart: vars.space.l })
+/** Leaves space above the cards below the banner, and above a link below cards. */
+export const apart = style({ paddingBlockStart: vars.space.l })
 export const section = style({ paddingBlockStart: vars.space.section })
 export const bandSection = style([
   band,
@@ -96,8 +97,6 @@ export const bleed = style({
   borderRadius: `${vars.radius.l} ${vars.radius.l} 0 0`,
   borderBottom: `1px solid ${vars.color.line}`,
 })
-
-export const more = style({ marginBlockStart: vars.space.l })
 
 export const promo = style([halves, section])
 export const promoPicture = style({

@@ -18,7 +18,7 @@ export default function Home({ product }: PageProps<'/'>) {
     <>
       <Hero clinic={clinic} />
       <Section title="Plan your visit" isTitleUnseen>
-        <Visit clinic={clinic} />
+        <Visit product={product} />
       </Section>
       <Services product={product} />
       <Treatment />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { unseen } from '../../ui/page.css.ts'
-import { bandSection, section, sectionHead, sectionTitle, visit } from './home.css.ts'
+import { apart, bandSection, section, sectionHead, sectionTitle } from './home.css.ts'
 import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** A section of the home page with its heading. */
 export function Section({ title, intro, isTitleUnseen = false, isBand = false, children }: Props) {
   const id = useId()
-  const place = isTitleUnseen ? visit : isBand ? bandSection : section
+  const place = isTitleUnseen ? apart : isBand ? bandSection : section
   return (
     <section aria-labelledby={id} className={place}>
       <div className={isTitleUnseen ? unseen : sectionHead}>
