@@ -8,6 +8,8 @@ export const Clinic = z.object({
   /** The weekly opening hours in words. Absent in emails and if the clinic has no opening hours. */
   hours: z.optional(z.string()),
   address: z.string(),
+  /** Where the clinic is, for route planners. Absent in emails and if no setting names it. */
+  coordinates: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
   /** The city in which people look for the clinic. It is part of the address. */
   city: z.string(),
   phone: z.string(),

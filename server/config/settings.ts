@@ -281,7 +281,7 @@ export const SETTINGS = {
     productionDefault: '',
     schema: optionalCoordinates(),
     about:
-      'The clinic’s latitude and longitude in degrees, for search engines; if empty, they are not told',
+      'The clinic’s latitude and longitude in degrees, for search engines and route planners; if empty, they are not told',
   },
   CLINIC_PHONE: {
     default: '+1 212 555 0142',

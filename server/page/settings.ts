@@ -24,12 +24,13 @@ export function pageSettings(
   { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,
   { hours, opening, reviews, website }: Told = {},
 ): PageSettings {
-  const { clinic, identity, cards } = config
+  const { clinic, coordinates, identity, cards } = config
   const clockOffsetMs = demoClock?.offsetMs()
   return {
     clinic: {
       ...clinic,
       ...(hours !== undefined && { hours }),
+      ...(coordinates && { coordinates }),
     },
     demo: isDemo(config),
     ...(clockOffsetMs !== undefined && {

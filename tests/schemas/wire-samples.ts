@@ -568,6 +568,7 @@ const clinicFacts = {
   name: 'Smile',
   hours: 'Every day',
   address: '1 Main Street',
+  coordinates: { latitude: 40.7191, longitude: -73.9973 },
   city: 'Springfield',
   phone: '+1 212 555 0142',
   email: 'hello@smile.example',
@@ -583,7 +584,7 @@ const settings = {
 }
 
 const clinic: Record<string, Sample> = {
-  clinic: { schema: Clinic, whole: clinicFacts, optional: ['hours'] },
+  clinic: { schema: Clinic, whole: clinicFacts, optional: ['hours', 'coordinates'] },
   'page with test cards': { schema: PageSettings, whole: settings },
   'page with real cards': {
     schema: PageSettings,

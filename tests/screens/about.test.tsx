@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { website } from '../model/walks/website-samples.ts'
-import { closeApp, openApp } from './open-app.tsx'
+import { closeApp, fakeServices, openApp } from './open-app.tsx'
 
 afterEach(() => {
   closeApp()
@@ -65,6 +65,20 @@ describe('the about page', () => {
       expect(main().queryByRole('heading', { name })).toBeNull()
     expect(main().queryByAltText(/map/)).toBeNull()
     expect(main().getByRole('link', { name: 'Get directions' })).toBeTruthy()
+  })
+
+  it('leads route planners to the clinic’s coordinates, or to its address', async () => {
+    const directions = async () =>
+      (await screen.findByRole('link', { name: 'Get directions' })).getAttribute('href')
+    const { clinic } = fakeServices().settings
+    const planner = 'https://www.openstreetmap.org/directions?to='
+    openApp('/about', { clinic: { readWebsite } })
+    expect(await directions()).toBe(`${planner}120%20Mulberry%20Street`)
+    closeApp()
+    const coordinates = { latitude: 40.7191, longitude: -73.9973 }
+    const settings = { clinic: { ...clinic, coordinates } }
+    openApp('/about', { clinic: { readWebsite }, settings })
+    expect(await directions()).toBe(`${planner}40.7191%2C-73.9973`)
   })
 
   it('shows what the server has put into the page, before it asks', async () => {

@@ -252,6 +252,12 @@ describe('what the website says about the clinic', () => {
     expect(await drawn('/about')).toEqual({ ...website, insurance })
   })
 
+  it('tells the app where the clinic is, for route planners', async () => {
+    const { body } = await sender(clinic.url)('GET', '/about', undefined, { accept: 'text/html' })
+    const [, json = '{}'] = /id="settings">(.*?)<\/script>/s.exec(String(body)) ?? []
+    expect(JSON.parse(json).clinic.coordinates).toEqual({ latitude: 52.52, longitude: 13.405 })
+  })
+
   it('has only the dentists on the home page, without the lines about them', async () => {
     const { body } = await sender(clinic.url)('GET', '/', undefined, { accept: 'text/html' })
     const [, json = 'null'] = /id="dentists">(.*?)<\/script>/s.exec(String(body)) ?? []

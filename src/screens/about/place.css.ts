@@ -19,4 +19,4 @@ export const map = style({
   background: vars.color.sunken,
 })
 export const reach = style({ display: 'grid', alignContent: 'start', gap: vars.space.m })
-export const address = style({ fontWeight: 600 })
+export const address = style({ fontSize: vars.text.large, fontWeight: 600 })

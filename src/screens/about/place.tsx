@@ -1,5 +1,6 @@
 import type { Clinic } from '../../../schemas/settings.ts'
 import type { Website } from '../../../schemas/website.ts'
+import { button } from '../../ui/button.css.ts'
 import { t } from '../../ui/t.ts'
 import { Phone } from '../contact/phone.tsx'
 import { directionsTo } from '../contact/reach.ts'
@@ -26,11 +27,13 @@ export function Place({ website, clinic }: Props) {
       <div className={reach}>
         <address className={facts}>
           <span className={address}>{clinic.address}</span>
-          <a href={directionsTo(clinic.address)} rel="noreferrer">
-            {t('Get directions')}
-          </a>
           <Phone of={clinic} />
         </address>
+        <p>
+          <a href={directionsTo(clinic)} rel="noreferrer" className={button.secondary}>
+            {t('Get directions')}
+          </a>
+        </p>
         {website.directions !== '' && <Paragraphs text={website.directions} />}
       </div>
     </div>

@@ -98,7 +98,7 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
         <a className={button.quiet} href={mapAddress(clinic.address)} rel="noreferrer">
           {t('Map')}
         </a>
-        <a className={button.quiet} href={directionsTo(clinic.address)} rel="noreferrer">
+        <a className={button.quiet} href={directionsTo(clinic)} rel="noreferrer">
           {t('Directions')}
         </a>
         <a className={button.quiet} href={telephone(clinic.phone)}>

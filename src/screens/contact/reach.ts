@@ -1,3 +1,5 @@
+import type { Clinic } from '../../../schemas/settings.ts'
+
 /** Returns the `tel:` URL of a telephone number, without the number's spaces and punctuation. */
 export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
@@ -5,9 +7,11 @@ export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
-/** Returns the URL of a route planner that leads to a postal address. */
-export const directionsTo = (address: string) =>
-  `https://www.openstreetmap.org/directions?to=${encodeURIComponent(address)}`
+/** Returns the URL of a route planner that leads to the clinic's coordinates, or to its address. */
+export const directionsTo = ({ address, coordinates }: Clinic) =>
+  `https://www.openstreetmap.org/directions?to=${encodeURIComponent(
+    coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address,
+  )}`
 
 /** Returns the common name of an IANA time zone: `America/New_York` gives `Eastern Time`. */
 export function zoneName(timeZone: string): string {
