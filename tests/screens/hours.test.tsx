@@ -35,7 +35,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: CLOSING.getTime() - 90_000 })
 })
+const closes: (() => void)[] = []
 afterEach(() => {
+  for (const close of closes.splice(0)) close()
   closeApp()
   vi.useRealTimers()
 })
@@ -75,54 +77,54 @@ describe('the line that says whether the clinic is open', () => {
         onRecoverableError: (error) => mistakes.push(error),
       }),
     )
-    const close = () => {
-      app.unmount()
+    closes.push(() => {
+      act(() => app.unmount())
       root.remove()
-    }
-    return { drawn, mistakes, close }
+    })
+    return { drawn, mistakes }
   }
 
   it('changes at the minute', async () => {
-    const { close } = await hydrate()
+    await hydrate()
     await pass(88_000)
     expect(shown()).toBe(OPEN)
     await pass(3000)
     expect(shown()).toBe(CLOSED)
-    act(close)
   })
 
   it('begins as it was drawn, and is corrected without an error if the page is older', async () => {
     vi.setSystemTime(CLOSING)
-    const { drawn, mistakes, close } = await hydrate()
+    const { drawn, mistakes } = await hydrate()
     expect([drawn, shown(), mistakes]).toEqual([OPEN, CLOSED, []])
-    act(close)
   })
 
   it('follows the server’s clock as soon as the server has told it', async () => {
-    const { close } = await hydrate()
+    await hydrate()
     expect(shown()).toBe(OPEN)
-    const tell = (date: Date) =>
-      act(() => void serverTime.hear(new Response(null, { headers: { date: date.toUTCString() } })))
-    tell(new Date(CLOSING.getTime() + 60_000))
+    const before = CLOSING.getTime() - 60_000
+    const tell = (at: number) => {
+      // A `Date` header has whole seconds, so the clock stands at one.
+      vi.setSystemTime(before)
+      const headers = { date: new Date(at).toUTCString() }
+      act(() => void serverTime.hear(new Response(null, { headers })))
+    }
+    tell(CLOSING.getTime())
     expect(shown()).toBe(CLOSED)
-    tell(new Date())
+    tell(before)
     expect(shown()).toBe(OPEN)
-    act(close)
   })
 
   it('is looked at again when a page is visible again, whose timers have stopped', async () => {
-    const { close } = await hydrate()
+    await hydrate()
     vi.setSystemTime(CLOSING)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(shown()).toBe(CLOSED)
-    act(close)
   })
 
   it('is absent if the page is so old that it does not know', async () => {
     vi.setSystemTime(new Date('2026-01-16T22:00Z'))
-    const { close } = await hydrate()
+    await hydrate()
     expect(screen.queryByText(/^Opens? /)).toBeNull()
     expect(screen.getByRole('table')).toBeTruthy()
-    act(close)
   })
 })
