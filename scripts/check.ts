@@ -51,6 +51,6 @@ async function check(since: string): Promise<boolean> {
   return codes.every((code) => code === 0)
 }
 
-const [word] = process.argv.slice(2)
-if (word === '--measure') process.exitCode = await measure()
+const [word, ...named] = process.argv.slice(2)
+if (word === '--measure') process.exitCode = await measure(named)
 else process.exitCode = (await check(word ?? firstCommit())) ? 0 : 1

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** The durations of the slow test files, in seconds. `npm run check -- --measure` writes it. */
+/**
+ * The processor time of the slow test files, in seconds. `npm run check -- --measure` writes it.
+ * Processor time differs less than the duration when other programs run.
+ */
 export const SLOW_TESTS = 'scripts/check/slow-tests.json'
 
 /** The duration in seconds from which a test file is slow. */

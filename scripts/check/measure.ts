@@ -1,24 +1,27 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeJson } from '../accessibility/write-json.ts'
-import { readJson, run } from '../test/run.ts'
-import { SLOW_TESTS, slowOf } from './durations.ts'
+import { run } from '../test/run.ts'
+import { readDurations, SLOW_TESTS, slowOf } from './durations.ts'
 
-const Report = z.object({
-  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
-})
+const Line = z.object({ file: z.string(), ms: z.number() })
 
-/** Runs all test files without a browser, and writes `SLOW_TESTS`. Resolves with the exit code. */
-export async function measure(): Promise<number> {
-  const file = join(mkdtempSync(join(tmpdir(), 'doctors-portal-durations-')), 'report.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
-  const { testResults } = Report.parse(readJson(file))
-  const durations = testResults.map(
-    ({ name, startTime, endTime }) => [relative('', name), endTime - startTime] as const,
-  )
-  await writeJson(SLOW_TESTS, slowOf(new Map(durations)))
+/**
+ * Runs the named test files, or all that need no browser, and writes their processor time into
+ * `SLOW_TESTS`. Keeps what is known of other files. Resolves with the exit code.
+ */
+export async function measure(named: readonly string[]): Promise<number> {
+  const to = join(mkdtempSync(join(tmpdir(), 'doctors-portal-durations-')), 'times.jsonl')
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...named]
+  const code = await run(words, { PROCESSOR_TIMES_TO: to })
+  const lines = readFileSync(to, 'utf8').trim().split('\n')
+  const measured = lines.map((line) => Line.parse(JSON.parse(line)))
+  const known = [...(named.length === 0 ? [] : readDurations())]
+  const all = [...known.map(inMs), ...measured.map(({ file, ms }) => [file, ms] as const)]
+  await writeJson(SLOW_TESTS, slowOf(new Map(all)))
   return code
 }
+
+const inMs = ([file, seconds]: readonly [string, number]) => [file, seconds * 1000] as const
