@@ -15,15 +15,20 @@ export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-changing-'))
   cpSync('.', folder, { recursive: true, filter: (file) => !NOT_COPIED.has(file) })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const node = (...words: string[]) => {
+  const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const { stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: 1e8,
+      env: { ...process.env, ...env },
     })
     return stdout + stderr
   }
+  const node = (...words: string[]) => run(words)
   return {
+    folder,
+    /** Runs Node in this copy of the project. Returns what it prints. */
+    node: run,
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
     /** Compiles this copy of the project. Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),

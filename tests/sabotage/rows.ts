@@ -1,0 +1,6 @@
+import { BROWSER } from './browser.ts'
+import { POSTGRES } from './postgres.ts'
+import type { Sabotage } from './row.ts'
+
+/** All breaks of the product that `npm run sabotage` makes. */
+export const SABOTAGES: readonly Sabotage[] = [...BROWSER, ...POSTGRES]
