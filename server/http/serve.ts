@@ -15,7 +15,7 @@ import {
 import { IdempotencyHeaders } from './idempotency.ts'
 import type { perAddress, perCaller } from './limits.ts'
 
-/** A call whose callers need no token, or one of the clinic. */
+/** A call that needs no token, or an access token of the clinic. */
 export type Served = Call & {
   readonly access: 'anyone' | 'visitor or patient' | 'patient' | 'staff' | 'admin'
 }
@@ -23,12 +23,12 @@ export type Served = Call & {
 type Part = 'params' | 'query' | 'body'
 type PartOf<Of extends Call, Each> = Each extends keyof InputOf<Of> ? InputOf<Of>[Each] : never
 
-/** The schemas of the parts of a request. The handler gets what the call says, or more exactly. */
+/** The schemas of the parts that a request has, for no other parts, and of the types in the call. */
 type Checks<Of extends Call> = {
   readonly [Each in Part as Each extends keyof InputOf<Of> ? Each : never]: z.ZodMiniType<
     PartOf<Of, Each>
   >
-}
+} & { readonly [Each in Exclude<Part, keyof InputOf<Of>>]?: never }
 
 /** What only the server knows of a call: its documentation, its limit, and its schemas. */
 type Facts = Told & { readonly limit?: ReturnType<typeof perCaller | typeof perAddress> }
