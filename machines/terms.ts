@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
-import type { TermsChange } from '../schemas/terms-change.ts'
+import { readTerms, saveTerms } from '../schemas/calls/terms.ts'
 import type { Terms, TermsForm } from '../schemas/terms.ts'
 import type { FieldErrors } from './form.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { checkTerms, draftOf, MOST_STEPS, type TermsDraft } from './terms-draft.ts'
 import type { Toast } from './toast.ts'
 
@@ -89,8 +90,8 @@ export const termsMachine = setup({
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    readTerms: promised<Terms>('readTerms'),
-    saveTerms: promised<Terms, TermsChange>('saveTerms'),
+    readTerms: calling(readTerms),
+    saveTerms: calling(saveTerms),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -173,8 +174,7 @@ export const termsMachine = setup({
       invoke: {
         src: 'saveTerms',
         input: ({ context: { loaded, draft } }) => ({
-          ...termsOf(draft),
-          ...(loaded && { replaces: loaded._id }),
+          body: { ...termsOf(draft), ...(loaded && { replaces: loaded._id }) },
         }),
         onDone: {
           target: 'editing',

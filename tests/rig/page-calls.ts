@@ -18,7 +18,6 @@ import { publishedReviewCalls } from '../../src/services/calls/published-reviews
 import { reviewCalls } from '../../src/services/calls/reviews.ts'
 import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
-import { termsCalls } from '../../src/services/calls/terms.ts'
 import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
@@ -43,7 +42,6 @@ export const pageCalls = (line: Line) => ({
   ...reviewCalls(line),
   ...secondFactorCalls(line),
   ...setupCalls(line),
-  ...termsCalls(line),
   ...userCalls(line),
   ...websiteCalls(line),
 })

@@ -176,8 +176,8 @@ describe('a transcript of the cancellation terms', () => {
     const reader = await startReader('Ada adds a step to the terms', () => {
       openAdmin('/dashboard/cancellation', {
         clinic: {
-          terms: () => Promise.resolve(TERMS),
-          saveTerms: (form) => Promise.resolve({ ...TERMS, ...form }),
+          readTerms: () => Promise.resolve(TERMS),
+          saveTerms: ({ body }) => Promise.resolve({ ...TERMS, ...body }),
         },
       })
     })

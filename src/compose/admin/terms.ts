@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { termsMachine } from '../../../machines/terms.ts'
 import { RefundMode } from '../../../schemas/refund-mode.ts'
-import type { TermsChange } from '../../../schemas/terms-change.ts'
-import type { Terms } from '../../../schemas/terms.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { termsCalls } from '../../services/calls/terms.ts'
 import { createDraft } from '../../services/draft.ts'
-import { fromPromise } from '../from-promise.ts'
+import { connected } from '../connected.ts'
 import { actionsOf, draftActions } from './actions.ts'
 
 const text = z.string()
@@ -26,12 +23,7 @@ const Draft = z.object({
 /** Connects the state machine of the cancellation terms to the server and the stored form input. */
 export function provideTerms(services: Services, session: SessionRef) {
   const draft = createDraft('terms', Draft)
-  const clinic = services.clinic.calls(termsCalls)
-  const logic = termsMachine.provide({
-    actors: {
-      readTerms: fromPromise<Terms, undefined>(({ signal }) => clinic.terms(signal)),
-      saveTerms: fromPromise<Terms, TermsChange>(({ input }) => clinic.saveTerms(input)),
-    },
+  const logic = connected(termsMachine, services).provide({
     actions: {
       ...actionsOf(services, session),
       ...draftActions(draft),

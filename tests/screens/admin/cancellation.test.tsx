@@ -2,8 +2,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { Terms, TermsForm } from '../../../schemas/terms.ts'
+import type { Terms } from '../../../schemas/terms.ts'
 import { changeElsewhere } from '../change-elsewhere.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 
@@ -21,11 +22,11 @@ const terms: Terms = {
 }
 
 function openTerms(
-  saveTerms = vi.fn((form: TermsForm) => Promise.resolve({ ...terms, ...form })),
+  saveTerms = vi.fn<FakeCalls['saveTerms']>(({ body }) => Promise.resolve({ ...terms, ...body })),
   stored = terms,
 ) {
   const { user } = openAdmin('/dashboard/cancellation', {
-    clinic: { terms: () => Promise.resolve(stored), saveTerms },
+    clinic: { readTerms: () => Promise.resolve(stored), saveTerms },
   })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const step = (number: number) => within(screen.getByRole('group', { name: `Step ${number}` }))
@@ -62,11 +63,13 @@ describe('the cancellation terms', () => {
     await user.keyboard('10{Enter}')
     expect(await screen.findByText('Terms saved.')).toBeTruthy()
     expect(saveTerms).toHaveBeenCalledExactlyOnceWith({
-      steps: [...terms.steps, { hoursBefore: 1, percent: 10 }],
-      moveHours: 2,
-      movesAtMost: 3,
-      refunds: 'automatic',
-      replaces: 'terms-1',
+      body: {
+        steps: [...terms.steps, { hoursBefore: 1, percent: 10 }],
+        moveHours: 2,
+        movesAtMost: 3,
+        refunds: 'automatic',
+        replaces: 'terms-1',
+      },
     })
     expect((await preview())[2]).toBe(
       'If cancelled at least 1 hour before the appointment, 10% is refunded.',
@@ -85,7 +88,9 @@ describe('the cancellation terms', () => {
     await press('Save')
     const shorter = { ...payBy, withinHours: 1 }
     await waitFor(() =>
-      expect(saveTerms).toHaveBeenLastCalledWith(expect.objectContaining({ payBy: shorter })),
+      expect(saveTerms).toHaveBeenLastCalledWith({
+        body: expect.objectContaining({ payBy: shorter }),
+      }),
     )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'there')
     expect(screen.queryByRole('textbox', { name: 'Hours after booking' })).toBeNull()
@@ -94,7 +99,9 @@ describe('the cancellation terms', () => {
     )
     await press('Save')
     await waitFor(() =>
-      expect(saveTerms).toHaveBeenLastCalledWith(expect.objectContaining({ payBy: null })),
+      expect(saveTerms).toHaveBeenLastCalledWith({
+        body: expect.objectContaining({ payBy: null }),
+      }),
     )
   })
 
@@ -147,7 +154,9 @@ describe('the cancellation terms', () => {
     )
     await press('Save')
     await screen.findByText('Terms saved.')
-    expect(saveTerms).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ refunds: 'ask' }))
+    expect(saveTerms).toHaveBeenCalledExactlyOnceWith({
+      body: expect.objectContaining({ refunds: 'ask' }),
+    })
   })
 
   it('keep what was typed when they could not be saved', async () => {
@@ -215,7 +224,7 @@ describe('the typed terms', () => {
     const saveTerms = vi.fn(() => Promise.reject(changed))
     let stored = terms
     const { user } = openAdmin('/dashboard/cancellation', {
-      clinic: { terms: () => Promise.resolve(stored), saveTerms },
+      clinic: { readTerms: () => Promise.resolve(stored), saveTerms },
     })
     await user.type(await often(), '5')
     stored = { ...terms, _id: 'terms-2' }
@@ -225,7 +234,10 @@ describe('the typed terms', () => {
     expect((await often()).value).toBe('35')
     await user.click(save)
     const replaced = saveTerms.mock.calls.map(([form]: unknown[]) => form)
-    expect(replaced).toMatchObject([{ replaces: 'terms-1' }, { replaces: 'terms-2' }])
+    expect(replaced).toMatchObject([
+      { body: { replaces: 'terms-1' } },
+      { body: { replaces: 'terms-2' } },
+    ])
   })
 
   it('can be undone, and are then no longer in the tab', async () => {
