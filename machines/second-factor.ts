@@ -1,4 +1,9 @@
 import { assign, setup } from 'xstate'
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  verifySecondFactor,
+} from '../schemas/calls/second-factor.ts'
 import type { Me } from '../schemas/me.ts'
 import { owesCode } from '../schemas/owed.ts'
 import {
@@ -6,11 +11,11 @@ import {
   type FactorConfirmed,
   type FactorEnrolment,
   type FactorProof,
-  type FactorProved,
 } from '../schemas/second-factor.ts'
 import { answered, failing, isKind, messageOf, type Failed, eventOf } from './actor-result.ts'
 import { failureOf } from './failure.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 
 /**
@@ -53,8 +58,8 @@ const notesRights = {
   type: 'noteRights',
   params: ({ context: { me } }: { context: FactorContext }) => ({ me }),
 } as const
-const sentCode = ({ event }: { event: FactorEvent }): FactorProof => ({
-  code: eventOf(event, 'code.submit').code,
+const sentCode = ({ event }: { event: FactorEvent }): { body: FactorProof } => ({
+  body: { code: eventOf(event, 'code.submit').code },
 })
 const lockOf = ({ error }: Failed) => FactorLock.safeParse(failureOf(error).detail).data
 
@@ -66,9 +71,9 @@ export const secondFactorMachine = setup({
     tags: 'busy'
   }>(),
   actors: {
-    prove: promised<FactorProved, FactorProof>('prove'),
-    enrol: promised<FactorEnrolment>('enrol'),
-    confirm: promised<FactorConfirmed, FactorProof>('confirm'),
+    prove: calling(verifySecondFactor),
+    enrol: calling(enrolSecondFactor),
+    confirm: calling(confirmSecondFactor),
   },
   actions: {
     copy: performed<{ text: string }>('copy'),

@@ -1,65 +1,56 @@
 import {
-  FactorConfirmation,
-  FactorConfirmed,
-  FactorEnrolment,
-  FactorProof,
-  FactorProved,
-} from '../../schemas/second-factor.ts'
-import { about } from '../contract/about.ts'
+  confirmSecondFactor,
+  enrolSecondFactor,
+  verifySecondFactor,
+} from '../../schemas/calls/second-factor.ts'
+import { FactorConfirmation, FactorProof } from '../../schemas/second-factor.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
+import { serving } from '../http/serve.ts'
 import { confirmFactor, enrol, proveFactor } from './second-factor.ts'
 
 const TRIES_PER_MINUTE = 20
 
-const STAFF = { tag: 'Accounts', access: 'staff', needs: 'factor.own' } as const
-
-const ENROL = about({
-  ...STAFF,
-  id: 'enrolSecondFactor',
-  summary: 'Create a key for an authenticator app; it takes effect with the app’s first code',
-  refuses: ['second_factor_required'],
-})
-
-const CONFIRM = about({
-  ...STAFF,
-  id: 'confirmSecondFactor',
-  summary: 'Confirm a new authenticator app with its first code, and get recovery codes',
-  description:
-    'Only this reply contains the recovery codes. Earlier recovery codes become invalid.',
-  refuses: ['not_found', 'wrong_code', 'factor_locked'],
-})
-
-const VERIFY = about({
-  ...STAFF,
-  id: 'verifySecondFactor',
-  summary: 'Verify the second factor for 12 hours with an authenticator code or a recovery code',
-  refuses: ['not_found', 'wrong_code', 'factor_locked'],
-})
-
 /** Adds the routes with which staff set up a second factor and enter second-factor codes. */
 export function secondFactorRoutes(app: App, deps: Deps): void {
-  const guard = { onRequest: requireRight(deps, 'factor.own'), config: perCaller(TRIES_PER_MINUTE) }
+  const serve = serving(app, deps)
+  const limit = perCaller(TRIES_PER_MINUTE)
 
-  app.post(
-    '/second-factor/enrol',
-    { schema: { ...ENROL, response: { 200: FactorEnrolment } }, ...guard },
-    (request) => enrol(deps, callerOf(request)),
-  )
-
-  app.post(
-    '/second-factor/confirm',
+  serve(
+    enrolSecondFactor,
     {
-      schema: { ...CONFIRM, body: FactorConfirmation, response: { 200: FactorConfirmed } },
-      ...guard,
+      tag: 'Accounts',
+      summary: 'Create a key for an authenticator app; it takes effect with the app’s first code',
+      refuses: ['second_factor_required'],
+      limit,
     },
-    (request) => confirmFactor(deps, callerOf(request), request.body.code),
+    ({ caller }) => enrol(deps, caller),
   )
 
-  app.post(
-    '/second-factor/verify',
-    { schema: { ...VERIFY, body: FactorProof, response: { 200: FactorProved } }, ...guard },
-    (request) => proveFactor(deps, callerOf(request), request.body.code),
+  serve(
+    confirmSecondFactor,
+    {
+      tag: 'Accounts',
+      summary: 'Confirm a new authenticator app with its first code, and get recovery codes',
+      description:
+        'Only this reply contains the recovery codes. Earlier recovery codes become invalid.',
+      body: FactorConfirmation,
+      refuses: ['not_found', 'wrong_code', 'factor_locked'],
+      limit,
+    },
+    ({ caller, body }) => confirmFactor(deps, caller, body.code),
+  )
+
+  serve(
+    verifySecondFactor,
+    {
+      tag: 'Accounts',
+      summary:
+        'Verify the second factor for 12 hours with an authenticator code or a recovery code',
+      body: FactorProof,
+      refuses: ['not_found', 'wrong_code', 'factor_locked'],
+      limit,
+    },
+    ({ caller, body }) => proveFactor(deps, caller, body.code),
   )
 }

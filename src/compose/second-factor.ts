@@ -1,31 +1,18 @@
 import { failureOf } from '../../machines/failure.ts'
 import { secondFactorMachine } from '../../machines/second-factor.ts'
 import type { Me } from '../../schemas/me.ts'
-import type {
-  FactorConfirmed,
-  FactorEnrolment,
-  FactorProof,
-  FactorProved,
-} from '../../schemas/second-factor.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { secondFactorCalls } from '../services/calls/second-factor.ts'
 import { copyText } from '../services/clipboard.ts'
 import { readFrom } from '../services/navigation.ts'
-import { fromPromise } from './from-promise.ts'
+import { connected } from './connected.ts'
 
 /** Connects the state machine of the second-factor page to the clinic's server. */
 export function provideSecondFactor(services: Services, session: SessionRef, me: Me) {
-  const { clinic, navigation, toasts } = services
-  const { enrolFactor, confirmFactor, proveFactor } = clinic.calls(secondFactorCalls)
+  const { navigation, toasts } = services
   // `window.history.state` contains the URL of the page that required a second-factor code.
   // After a valid second-factor code, the app opens the page that required the code.
   const from = readFrom(window.history.state)
-  const logic = secondFactorMachine.provide({
-    actors: {
-      enrol: fromPromise<FactorEnrolment, undefined>(() => enrolFactor()),
-      confirm: fromPromise<FactorConfirmed, FactorProof>(({ input }) => confirmFactor(input)),
-      prove: fromPromise<FactorProved, FactorProof>(({ input }) => proveFactor(input)),
-    },
+  const logic = connected(secondFactorMachine, services).provide({
     actions: {
       copy: (_, { text }) => {
         copyText(text, 'text').then(

@@ -26,7 +26,7 @@ describe('secondFactor', () => {
   it('proves a code, tells the session, and goes on', async () => {
     const { actor, answer, question, done } = open(weak)
     actor.send({ type: 'code.submit', code: '123456' })
-    expect(question('prove')).toEqual({ code: '123456' })
+    expect(question('prove')).toEqual({ body: { code: '123456' } })
     await answer('prove', { strongUntil, recoveryCodesLeft: 9 })
     expect(done).toEqual([
       { type: 'noteRights', params: { me: strong } },
@@ -51,7 +51,7 @@ describe('secondFactor', () => {
     const actor = createActor(
       secondFactorMachine.provide({
         actors: {
-          prove: fromPromise<FactorProved, FactorProof>(() =>
+          prove: fromPromise<FactorProved, { body: FactorProof }>(() =>
             Promise.reject(lockedUntil(new Date(NOW + 15 * MINUTE).toISOString())),
           ),
         },
@@ -84,7 +84,7 @@ describe('secondFactor', () => {
     await answer('enrol', enrolment)
     actor.send({ type: 'text.copy' })
     actor.send({ type: 'code.submit', code: '123456' })
-    expect(question('confirm')).toEqual({ code: '123456' })
+    expect(question('confirm')).toEqual({ body: { code: '123456' } })
     await answer('confirm', { codes, strongUntil })
     expect(actor.getSnapshot().context).toMatchObject({ codes, enrolment: null })
     actor.send({ type: 'text.copy' })

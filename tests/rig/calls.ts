@@ -3,12 +3,21 @@ import * as doctors from '../../schemas/calls/doctors.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as payments from '../../schemas/calls/payments.ts'
+import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
-export const CALLS = { ...audit, ...doctors, ...mail, ...messages, ...payments, ...terms }
+export const CALLS = {
+  ...audit,
+  ...doctors,
+  ...mail,
+  ...messages,
+  ...payments,
+  ...secondFactor,
+  ...terms,
+}
 
 type Calls = typeof CALLS
 

@@ -16,7 +16,6 @@ import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
 import { ownReviewCalls } from '../../src/services/calls/own-reviews.ts'
 import { publishedReviewCalls } from '../../src/services/calls/published-reviews.ts'
 import { reviewCalls } from '../../src/services/calls/reviews.ts'
-import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
@@ -40,7 +39,6 @@ export const pageCalls = (line: Line) => ({
   ...ownReviewCalls(line),
   ...publishedReviewCalls(line),
   ...reviewCalls(line),
-  ...secondFactorCalls(line),
   ...setupCalls(line),
   ...userCalls(line),
   ...websiteCalls(line),

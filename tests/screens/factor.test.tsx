@@ -25,11 +25,11 @@ function openFactor(me: Me, clinic: Parts['clinic'] = {}, state?: unknown, path 
     clinic: {
       me: () => Promise.resolve(me),
       bookingsOf: () => Promise.resolve([]),
-      enrolFactor: () =>
+      enrolSecondFactor: () =>
         Promise.resolve({ key: KEY, uri: `otpauth://totp/Clinic:ann?secret=${KEY}` }),
-      confirmFactor: () =>
+      confirmSecondFactor: () =>
         Promise.resolve({ codes: ['AAAABBBBCCCCDDDD', 'EEEEFFFFGGGGHHHH'], strongUntil }),
-      proveFactor: () => Promise.resolve({ strongUntil, recoveryCodesLeft: 10 }),
+      verifySecondFactor: () => Promise.resolve({ strongUntil, recoveryCodesLeft: 10 }),
       ...clinic,
     },
   })
@@ -41,17 +41,17 @@ const part = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 describe('the page of the second factor', () => {
   it('sets it up with an app, and shows the recovery codes once', async () => {
-    const confirmFactor = vi.fn(() =>
+    const confirmSecondFactor = vi.fn(() =>
       Promise.resolve({ codes: ['AAAABBBBCCCCDDDD', 'EEEEFFFFGGGGHHHH'], strongUntil }),
     )
-    const { user } = openFactor(receptionist, { confirmFactor })
+    const { user } = openFactor(receptionist, { confirmSecondFactor })
     await user.click(await press('Set it up'))
     expect(await screen.findByRole('img', { name: 'QR code' })).toBeTruthy()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
     await user.click(await press('Copy the key'))
     expect(await navigator.clipboard.readText()).toBe(KEY)
     await user.type(await field(), '123 456{Enter}')
-    expect(confirmFactor).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
+    expect(confirmSecondFactor).toHaveBeenCalledExactlyOnceWith({ body: { code: '123456' } })
     expect(await part('Save your recovery codes')).toBe(document.activeElement)
     expect(screen.getByText('EEEEFFFFGGGGHHHH')).toBeTruthy()
     const download = screen.getByRole('link', { name: 'Download the codes' })
@@ -69,30 +69,32 @@ describe('the page of the second factor', () => {
   })
 
   it('asks for a code in a field for one-time codes, and returns to the page', async () => {
-    const proveFactor = vi.fn(() => Promise.resolve({ strongUntil, recoveryCodesLeft: 10 }))
-    const { user } = openFactor(weak, { proveFactor }, { from: '/dashboard/review' })
+    const verifySecondFactor = vi.fn(() => Promise.resolve({ strongUntil, recoveryCodesLeft: 10 }))
+    const { user } = openFactor(weak, { verifySecondFactor }, { from: '/dashboard/review' })
     const code = await field()
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     expect(code.getAttribute('inputmode')).toBe('numeric')
     await user.type(code, '123456{Enter}')
-    expect(proveFactor).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
+    expect(verifySecondFactor).toHaveBeenCalledExactlyOnceWith({ body: { code: '123456' } })
     await waitFor(() => expect(location.pathname).toBe('/dashboard/review'))
   })
 
   it('accepts a recovery code in the same field, with the keys for letters', async () => {
-    const proveFactor = vi.fn(() => Promise.resolve({ strongUntil, recoveryCodesLeft: 9 }))
-    const { user } = openFactor(weak, { proveFactor })
+    const verifySecondFactor = vi.fn(() => Promise.resolve({ strongUntil, recoveryCodesLeft: 9 }))
+    const { user } = openFactor(weak, { verifySecondFactor })
     await user.click(await press('Use a recovery code'))
     const code = await field('Recovery code')
     expect(code.getAttribute('inputmode')).toBe('text')
     await user.type(code, 'aaaa-bbbb-cccc-dddd{Enter}')
-    expect(proveFactor).toHaveBeenCalledExactlyOnceWith({ code: 'AAAABBBBCCCCDDDD' })
+    expect(verifySecondFactor).toHaveBeenCalledExactlyOnceWith({
+      body: { code: 'AAAABBBBCCCCDDDD' },
+    })
     expect(await part('Two-step login is on')).toBeTruthy()
   })
 
   it('says beside the field why a code was not accepted, and focuses the field', async () => {
     const wrong = new Failure('rejected', 'That code is wrong.')
-    const { user } = openFactor(weak, { proveFactor: () => Promise.reject(wrong) })
+    const { user } = openFactor(weak, { verifySecondFactor: () => Promise.reject(wrong) })
     await user.type(await field(), '12345{Enter}')
     const code = await field()
     expect(screen.getAllByText(/^Enter the 6-digit code from your app, or/)).not.toEqual([])
@@ -105,7 +107,7 @@ describe('the page of the second factor', () => {
   it('says until when no code is accepted', async () => {
     const detail = { until: '2026-01-15T17:15:00.000Z' }
     const locked = new Failure('rejected', 'Too many.', { code: 'factor_locked', detail })
-    const { user } = openFactor(weak, { proveFactor: () => Promise.reject(locked) })
+    const { user } = openFactor(weak, { verifySecondFactor: () => Promise.reject(locked) })
     await user.type(await field(), '123456{Enter}')
     expect(await part('Too many wrong codes')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('You can enter a code again at')

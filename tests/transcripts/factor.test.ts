@@ -18,13 +18,13 @@ function openFactor(isEnrolled: boolean) {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       me: () => Promise.resolve(isEnrolled ? { ...me, factor: 'enrolled' } : me),
-      enrolFactor: () =>
+      enrolSecondFactor: () =>
         Promise.resolve({
           key: 'JBSWY3DPEHPK3PXP',
           uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
         }),
-      confirmFactor: () => Promise.resolve({ codes: ['AAAABBBBCCCCDDDD'], strongUntil }),
-      proveFactor: () => {
+      confirmSecondFactor: () => Promise.resolve({ codes: ['AAAABBBBCCCCDDDD'], strongUntil }),
+      verifySecondFactor: () => {
         tries += 1
         return tries === 1
           ? Promise.reject(wrong)
