@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Feed, FeedReply, FeedStatus } from '../schemas/calendar-feed.ts'
+import { findCalendar, makeCalendar, removeCalendar } from '../schemas/calls/calendar.ts'
 import {
   answered,
   errorToast,
@@ -9,6 +10,7 @@ import {
   messageOf,
   type Failed,
 } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
@@ -54,7 +56,7 @@ const REMOVED: Toast = { kind: 'success', text: 'Link removed.' }
 const keepsFailure = { type: 'keepFailure', params: failing } as const
 const makeFeed = {
   src: 'makeFeed',
-  input: ({ context: { showsTreatment } }: { context: Choice }) => ({ showsTreatment }),
+  input: ({ context: { showsTreatment } }: { context: Choice }) => ({ body: { showsTreatment } }),
 } as const
 
 export const calendarFeedMachine = setup({
@@ -64,9 +66,9 @@ export const calendarFeedMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    readFeed: promised<FeedStatus>('readFeed'),
-    makeFeed: promised<FeedReply, Choice>('makeFeed'),
-    removeFeed: promised<unknown>('removeFeed'),
+    readFeed: calling(findCalendar),
+    makeFeed: calling(makeCalendar),
+    removeFeed: calling(removeCalendar),
     copy: promised<void, { text: string }>('copy'),
   },
   actions: {

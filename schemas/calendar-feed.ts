@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** A request for a private calendar. With `showsTreatment`, the entries name the treatments. */
 export const FeedRequest = z.object({ showsTreatment: z.optional(z.boolean()) })
+export type FeedRequest = z.infer<typeof FeedRequest>
 
 /** A private calendar without its URL. `madeAt` is the ISO instant at which the URL was created. */
 export const Feed = z.object({ showsTreatment: z.boolean(), madeAt: z.iso.datetime() })

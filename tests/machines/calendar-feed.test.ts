@@ -23,13 +23,13 @@ describe('calendarFeed', () => {
   it('asks for a link without treatments unless the patient chooses them', async () => {
     const { actor, question, refuse } = await absent()
     actor.send({ type: 'feed.make' })
-    expect(question('makeFeed')).toEqual({ showsTreatment: false })
+    expect(question('makeFeed')).toEqual({ body: { showsTreatment: false } })
     await refuse('makeFeed', offline)
     expect(actor.getSnapshot().context).toMatchObject({ feed: null, failure: offline.message })
     actor.send({ type: 'choice.set', showsTreatment: true })
     actor.send({ type: 'feed.make' })
     expect(actor.getSnapshot().context.failure).toBeNull()
-    expect(question('makeFeed')).toEqual({ showsTreatment: true })
+    expect(question('makeFeed')).toEqual({ body: { showsTreatment: true } })
   })
 
   it('knows the link only after making it', async () => {
@@ -37,7 +37,7 @@ describe('calendarFeed', () => {
     expect(actor.getSnapshot().context).toMatchObject({ feed: named, url: null })
     actor.send({ type: 'feed.replace' })
     actor.send({ type: 'feed.confirm' })
-    expect(question('makeFeed')).toEqual({ showsTreatment: true })
+    expect(question('makeFeed')).toEqual({ body: { showsTreatment: true } })
     await answer('makeFeed', { ...named, url: URL })
     expect(actor.getSnapshot().context).toMatchObject({ feed: named, url: URL, failure: null })
     expect(done).toEqual([
@@ -82,7 +82,7 @@ describe('calendarFeed', () => {
     actor.send({ type: 'feed.dismiss' })
     actor.send({ type: 'feed.replace' })
     actor.send({ type: 'feed.confirm' })
-    expect(question('makeFeed')).toEqual({ showsTreatment: false })
+    expect(question('makeFeed')).toEqual({ body: { showsTreatment: false } })
   })
 
   it('ends the session only if the clinic refuses it', async () => {

@@ -1,4 +1,5 @@
 import * as audit from '../../schemas/calls/audit.ts'
+import * as calendar from '../../schemas/calls/calendar.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
@@ -11,6 +12,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
 export const CALLS = {
   ...audit,
+  ...calendar,
   ...doctors,
   ...mail,
   ...messages,

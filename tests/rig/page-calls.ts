@@ -1,6 +1,5 @@
 import { addressCalls } from '../../src/services/calls/address.ts'
 import { agendaCalls } from '../../src/services/calls/agenda.ts'
-import { calendarFeedCalls } from '../../src/services/calls/calendar-feed.ts'
 import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
@@ -24,7 +23,6 @@ import { websiteCalls } from '../../src/services/calls/website.ts'
 export const pageCalls = (line: Line) => ({
   ...addressCalls(line),
   ...agendaCalls(line),
-  ...calendarFeedCalls(line),
   ...callListCalls(line),
   ...cancelCalls(line),
   ...deskBookingCalls(line),

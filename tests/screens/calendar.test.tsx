@@ -19,8 +19,9 @@ function openCalendar(clinic: Parts['clinic'] = {}, path = '/dashboard/calendar'
     clinic: {
       isAdmin: () => Promise.resolve(false),
       bookingsOf: () => Promise.resolve([]),
-      calendar: () => Promise.resolve({}),
-      makeCalendar: ({ showsTreatment }) => Promise.resolve({ ...MADE, showsTreatment, url: URL }),
+      findCalendar: () => Promise.resolve({}),
+      makeCalendar: ({ body: { showsTreatment = false } }) =>
+        Promise.resolve({ ...MADE, showsTreatment, url: URL }),
       removeCalendar: () => Promise.resolve({ deletedCount: 1 }),
       ...clinic,
     },
@@ -37,7 +38,7 @@ describe('My Calendar', () => {
     expect(await screen.findByText('Your name and your email address.')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Show my treatments' }))
     await user.click(await press('Create my link'))
-    expect(makeCalendar).toHaveBeenCalledExactlyOnceWith({ showsTreatment: true })
+    expect(makeCalendar).toHaveBeenCalledExactlyOnceWith({ body: { showsTreatment: true } })
     expect(await link()).toHaveProperty('value', URL)
     expect(document.activeElement?.textContent).toBe('Your private link')
     expect(screen.getByText(/^The calendar entries show your treatments/)).toBeTruthy()
@@ -62,8 +63,8 @@ describe('My Calendar', () => {
   })
 
   it('does not show an earlier link, and replaces it after a question', async () => {
-    const calendar = () => Promise.resolve({ feed: { ...MADE, showsTreatment: true } })
-    const { user } = openCalendar({ calendar })
+    const findCalendar = () => Promise.resolve({ feed: { ...MADE, showsTreatment: true } })
+    const { user } = openCalendar({ findCalendar })
     expect(
       await screen.findByText(/You created this link on Jan 15, 2026 at 12:00 PM/),
     ).toBeTruthy()
@@ -82,7 +83,7 @@ describe('My Calendar', () => {
   it('removes the link after a question, and can make another', async () => {
     const removeCalendar = vi.fn(() => Promise.resolve({ deletedCount: 1 }))
     const { user } = openCalendar({
-      calendar: () => Promise.resolve({ feed: MADE }),
+      findCalendar: () => Promise.resolve({ feed: MADE }),
       removeCalendar,
     })
     await user.click(await press('Remove the link'))
@@ -101,7 +102,7 @@ describe('My Calendar', () => {
   it('keeps the dialog open with the reason if the clinic does not answer', async () => {
     const offline = new Failure('unreachable', 'We could not reach the clinic.')
     const { user } = openCalendar({
-      calendar: () => Promise.resolve({ feed: MADE }),
+      findCalendar: () => Promise.resolve({ feed: MADE }),
       removeCalendar: () => Promise.reject(offline),
     })
     await user.click(await press('Remove the link'))

@@ -13,8 +13,8 @@ function openCalendar() {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      calendar: () => Promise.resolve({}),
-      makeCalendar: ({ showsTreatment }) =>
+      findCalendar: () => Promise.resolve({}),
+      makeCalendar: ({ body: { showsTreatment = false } }) =>
         Promise.resolve({ showsTreatment, madeAt: '2026-01-15T17:00:00.000Z', url: URL }),
       removeCalendar: () => Promise.resolve({ deletedCount: 1 }),
     },
