@@ -4,7 +4,7 @@ import type { TermsChange } from '../../schemas/terms-change.ts'
 import type { PayBy, Terms, TermsForm } from '../../schemas/terms.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import { saveSetting } from '../storage/clinic-setting.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -29,7 +29,7 @@ export async function saveTerms(
     if (isDeepStrictEqual(current, { ...current, ...form })) return undefined
     if (replaces !== undefined && replaces !== _id) throw outdated()
     await addVersion(tx, deps, caller, form)
-    const change = { at: deps.clock().toISOString(), by: caller.email }
+    const change = { at: deps.clock().toISOString(), by: addressOf(caller) }
     await saveSetting(tx, REFUND_MODE, form.refunds, change)
     if (form.payBy !== undefined) await saveSetting(tx, PAY_BY, form.payBy, change)
     return form
@@ -70,7 +70,7 @@ async function addVersion(tx: Storage, deps: Deps, caller: Caller, form: TermsFo
       move_hours: moveHours,
       moves_at_most: movesAtMost,
       created_at,
-      created_by: caller.email,
+      created_by: addressOf(caller),
     })
     .execute()
   if (steps.length === 0) return

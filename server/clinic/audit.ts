@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '../../schemas/audit.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
@@ -39,7 +39,7 @@ export function audited<Result>(
   return transact(db, async (tx) => {
     const result = await change(tx)
     if (result === undefined) return undefined
-    await record(tx, clock, { actor: caller.email, ...deed })
+    await record(tx, clock, { actor: addressOf(caller), ...deed })
     return result
   })
 }
@@ -54,7 +54,7 @@ export async function auditedRead<Result>(
   deed: Deed,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const note = transact(db, (tx) => record(tx, clock, { actor: caller.email, ...deed }))
+  const note = transact(db, (tx) => record(tx, clock, { actor: addressOf(caller), ...deed }))
   const [result] = await Promise.all([read(), note])
   return result
 }

@@ -7,7 +7,7 @@ import {
 import { MessageForm } from '../../schemas/message-form.ts'
 import { HandledRequest, MessagePath, MessageQuery, type Message } from '../../schemas/message.ts'
 import { audited, auditedRead } from './audit.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import type { App, Deps } from '../deps.ts'
 import { readInbox, toMessage } from './inbox.ts'
 import { perAddress } from '../http/limits.ts'
@@ -80,7 +80,7 @@ async function handle(deps: Deps, caller: Caller, id: string): Promise<Message> 
   await audited(deps, caller, deed, (tx) =>
     tx
       .updateTable('message')
-      .set({ handled_at: deps.clock().toISOString(), handled_by: caller.email })
+      .set({ handled_at: deps.clock().toISOString(), handled_by: addressOf(caller) })
       .where('id', '=', id)
       .where('handled_at', 'is', null)
       .returning('id')

@@ -6,7 +6,7 @@ import { setupOf } from '../availability/setup.ts'
 import { findKept } from '../booking/row.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 import { outdated } from './outdated.ts'
@@ -92,7 +92,7 @@ async function recordIn(tx: Storage, { clock, config }: Deps, call: Call): Promi
       booking_id: id,
       outcome: request.outcome,
       made_at: at,
-      made_by: caller.email,
+      made_by: addressOf(caller),
       request_key: key,
     })
     .onConflict((conflict) => conflict.doNothing())

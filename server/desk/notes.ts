@@ -5,7 +5,7 @@ import { bumpAgenda } from '../availability/days.ts'
 import { record } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, isOwnAddress, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -38,7 +38,7 @@ export async function addNote(deps: Deps, note: NewNote): Promise<Note> {
   const earlier = await deps.db
     .selectFrom('note')
     .selectAll()
-    .where('created_by', '=', caller.email)
+    .where('created_by', '=', addressOf(caller))
     .where('request_key', '=', key ?? '')
     .executeTakeFirstOrThrow()
   if (earlier.person_id !== person.id || earlier.text !== request.text)
@@ -70,7 +70,7 @@ async function addIn(
       booking_id: request.bookingId ?? null,
       text: request.text,
       created_at: deps.clock().toISOString(),
-      created_by: caller.email,
+      created_by: addressOf(caller),
       request_key: key ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -87,7 +87,7 @@ async function addIn(
 export async function deleteNote(deps: Deps, caller: Caller, id: string): Promise<number> {
   const row = await deps.db.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return 0
-  if (row.created_by !== caller.email && caller.role !== 'owner')
+  if (!isOwnAddress(caller, row.created_by) && caller.role !== 'owner')
     throw new Refusal(403, 'not_allowed', 'Only the author can delete a note.')
   const person = await findPerson(deps.db, row.person_id)
   return transact(deps.db, async (tx) => {
@@ -107,7 +107,12 @@ type Deed = {
 // Records a note's change in the audit log without the note's text.
 // Increments the agenda's revisions, because the agenda shows which patients have notes.
 async function told(tx: Storage, deps: Deps, { caller, action, row, person }: Deed): Promise<void> {
-  await record(tx, deps.clock, { actor: caller.email, action, subject: person.id, detail: row.id })
+  await record(tx, deps.clock, {
+    actor: addressOf(caller),
+    action,
+    subject: person.id,
+    detail: row.id,
+  })
   const today = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
   const visits = await bookingsOf(tx, person)
     .select('date')

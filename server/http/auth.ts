@@ -45,6 +45,15 @@ export const PATIENT_RIGHTS = {
   owesFactor: false,
 } as const satisfies Partial<Caller>
 
+/** Returns whether an email address is the one with which the caller signs in. */
+export const isOwnAddress = ({ email }: Caller, address: string): boolean => email === address
+
+/**
+ * Returns the email address with which the caller signs in. Records, such as the audit log, name an
+ * account by it. It says nothing about what the caller may read or change.
+ */
+export const addressOf = ({ email }: Pick<Caller, 'email'>): string => email
+
 const callers = new WeakMap<object, Caller>()
 
 /**

@@ -3,6 +3,7 @@ import { FeedRequest } from '../../schemas/calendar-feed.ts'
 import { findCalendar, makeCalendar, removeCalendar } from '../../schemas/calls/calendar.ts'
 import { text } from '../../schemas/text.ts'
 import type { App, Deps } from '../deps.ts'
+import { addressOf } from '../http/auth.ts'
 import { perAddress } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serving } from '../http/serve.ts'
@@ -24,7 +25,7 @@ export function feedRoutes(app: App, deps: Deps): void {
       summary: 'Check whether the caller has a private calendar, and what it shows',
       limit,
     },
-    ({ caller }) => findFeed(deps, caller.email),
+    ({ caller }) => findFeed(deps, addressOf(caller)),
   )
 
   serve(
@@ -38,13 +39,13 @@ export function feedRoutes(app: App, deps: Deps): void {
       body: FeedRequest,
       limit,
     },
-    ({ caller, body }) => makeFeed(deps, caller.email, body.showsTreatment ?? false),
+    ({ caller, body }) => makeFeed(deps, addressOf(caller), body.showsTreatment ?? false),
   )
 
   serve(
     removeCalendar,
     { tag: 'Appointments', summary: 'Remove the caller’s private calendar', limit },
-    async ({ caller }) => ({ deletedCount: await removeFeed(deps, caller.email) }),
+    async ({ caller }) => ({ deletedCount: await removeFeed(deps, addressOf(caller)) }),
   )
 
   app.get(

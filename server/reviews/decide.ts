@@ -3,7 +3,7 @@ import type { InboxReview, ReviewDecision } from '../../schemas/review.ts'
 import { bumpDays, SETUP } from '../availability/days.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findReview } from './inbox.ts'
 
@@ -26,7 +26,7 @@ export async function decide(deps: Deps, caller: Caller, decision: Decision): Pr
         published_at: published ? sql`coalesce(published_at, ${at})` : null,
         answer,
         version: version + 1,
-        decided_by: caller.email,
+        decided_by: addressOf(caller),
       })
       .where('id', '=', id)
       .where('version', '=', version)

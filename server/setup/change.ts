@@ -6,7 +6,7 @@ import { bookableDays } from '../availability/bookable.ts'
 import { record } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import type { Storage } from '../storage/storage.ts'
 import { tryOut } from './dry-run.ts'
 import { effectOf, type Comparison } from './effect.ts'
@@ -46,7 +46,7 @@ export async function changeSetup(
     if (!isDry) await lockBookings(tx)
     const done = await compared(deps, tx, change.write)
     const { action, subject = done.made ?? '', detail } = change
-    await record(tx, deps.clock, { actor: caller.email, action, subject, detail })
+    await record(tx, deps.clock, { actor: addressOf(caller), action, subject, detail })
     await bumpDays(tx, ['*'])
     return { ...done, revision }
   })
