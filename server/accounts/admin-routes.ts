@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { changeRole, tellChange } from './change-role.ts'
 import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
+import { unlinkAccount } from '../people/links.ts'
 import { deleteReviewsOf } from '../reviews/own.ts'
 import { listUsers } from './list.ts'
 
@@ -90,12 +91,12 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
       .set({ removed_at: deps.clock().toISOString(), role: null, role_since: null })
       .where('email', '=', email)
       .where('removed_at', 'is', null)
-      .returning(['id', 'email', 'confirmed_at'])
+      .returning(['id', 'confirmed_at'])
       .executeTakeFirst()
     if (!user) return undefined
-    const account = { ...user, confirmed: user.confirmed_at !== null }
-    await deleteReviewsOf(tx, account)
-    await releaseUnpaidOf(tx, account, deps)
+    await deleteReviewsOf(tx, { id: user.id, confirmed: user.confirmed_at !== null })
+    await releaseUnpaidOf(tx, user.id, deps)
+    await unlinkAccount(tx, user.id)
     await removeCalendar(tx, user.id)
     await removeFactor(tx, user.id)
     return user

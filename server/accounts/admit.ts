@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isPlaceholder } from '../../schemas/person.ts'
-import { ownBookings } from '../booking/access.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { linkConfirmed } from '../people/links.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { userNamed } from '../storage/user-name.ts'
@@ -50,6 +50,7 @@ export async function admit(
     })
   // Confirming an email address ends the user's earlier sessions: a stranger may have started them.
   const isConfirming = claims.emailVerified && !user.confirmed_at
+  if (isConfirming) await linkConfirmed(tx, user, at)
   if (isOther) return { userId: user.id, ends: 'all' }
   return { userId: user.id, ends: isConfirming ? 'others' : 'none' }
 }
@@ -89,7 +90,7 @@ async function isUnused(tx: Storage, user: User): Promise<boolean> {
   const booking = await tx
     .selectFrom('booking')
     .select('id')
-    .where(ownBookings({ ...user, confirmed: false }))
+    .where('account_id', '=', user.id)
     .limit(1)
     .executeTakeFirst()
   return booking === undefined

@@ -72,7 +72,7 @@ export function userRoutes(app: App, deps: Deps): void {
     async (request) => {
       const caller = callerOf(request)
       const deletedCount = await transact(deps.db, (tx) => endSignIn(tx, caller, deps.realClock()))
-      await releaseHoldsOf(deps, caller.email)
+      await releaseHoldsOf(deps, caller.id)
       return { deletedCount }
     },
   )

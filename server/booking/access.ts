@@ -2,39 +2,47 @@ import { sql, type RawBuilder } from 'kysely'
 import { auditedRead } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { requireOwner, type Caller } from '../http/auth.ts'
+import { isOwnAddress, requireOwner, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import {
+  bookingsOfLinked,
+  linkedBookings,
+  mayActFor,
+  type Account,
+  type Subject,
+} from '../people/may-act-for.ts'
 import type { BookingRow } from './row.ts'
 
-// Only this file decides whose booking a booking is.
+// The refusals of the routes about bookings. Only `mayActFor` decides whose booking a booking is.
 
-/** An account of a patient. `confirmed` is whether its email address is confirmed. */
-export type Account = Pick<Caller, 'id' | 'email' | 'confirmed'>
-
-type Made = Pick<BookingRow, 'patient' | 'account_id'>
+type Db = Pick<Deps, 'db'>
 
 /**
- * Returns whether a booking is the account's own.
- * Anybody can sign up with somebody else's email address, but cannot confirm that address.
- * An account with an unconfirmed address therefore owns only the bookings that it made itself.
+ * Throws a 403 `Refusal` unless the caller's account is linked to the booking's person, or the
+ * caller is an admin. Resolves with which of the two it is.
  */
-const isOwn = ({ id, email, confirmed }: Account, { patient, account_id: maker }: Made): boolean =>
-  patient === email && (confirmed || maker === id)
-
-/** Returns an SQL condition for the account's own bookings, by the rule of `isOwn`. */
-export const ownBookings = ({ id, email, confirmed }: Account): RawBuilder<boolean> =>
-  confirmed
-    ? sql<boolean>`booking.patient = ${email}`
-    : sql<boolean>`(booking.patient = ${email} and coalesce(booking.account_id, '') = ${id})`
-
-/** Throws a 403 `Refusal` unless the booking is the caller's own, or the caller is an admin. */
-export function refuseStranger(caller: Caller, booking: Made): void {
-  if (!isOwn(caller, booking)) requireOwner(caller, notYours(caller))
+export async function refuseStranger(
+  { db }: Db,
+  caller: Caller,
+  booking: Subject,
+): Promise<'link' | 'role'> {
+  const right = await mayActFor(db, caller, booking)
+  if (right === 'link') return right
+  requireOwner(caller, notYours(caller))
+  return 'role'
 }
 
-/** Throws a 403 `Refusal` unless the booking is the caller's own, even if they are an admin. */
-export function refuseOtherPatient(caller: Caller, booking: Made): void {
-  if (!isOwn(caller, booking)) throw new Refusal(403, 'not_owner', notYours(caller))
+/**
+ * Throws a 403 `Refusal` unless the caller's account is linked to the booking's person, even if the
+ * caller is an admin.
+ */
+export async function refuseOtherPatient(
+  { db }: Db,
+  caller: Caller,
+  booking: Subject,
+): Promise<void> {
+  if ((await mayActFor(db, caller, booking)) !== 'link')
+    throw new Refusal(403, 'not_owner', notYours(caller))
 }
 
 // The words are the same for every booking of somebody else, so they do not tell whose it is.
@@ -47,14 +55,18 @@ const HOW_TO_CONFIRM =
   'Open the link in the email that we sent you when you signed up, then log in again. ' +
   'No email? Choose “Forgot your password?” on the login page: a new password confirms it too.'
 
-/** Throws a 403 `Refusal` unless the booking that the caller requests is for the caller. */
-export function refuseOtherAddress({ email }: Account, patient: string): void {
-  if (patient !== email) throw new Refusal(403, 'not_owner', 'You can book only for yourself.')
+/**
+ * Throws a 403 `Refusal` unless the address that a booking request names is the caller's own.
+ * The clinic mails to this address. It opens nothing.
+ */
+export function refuseOtherAddress(caller: Caller, patient: string): void {
+  if (!isOwnAddress(caller, patient))
+    throw new Refusal(403, 'not_owner', 'You can book only for yourself.')
 }
 
 /**
  * Reads a booking for the caller. Records in the audit log that an admin read another's booking.
- * Throws a 403 `Refusal` unless the booking is the caller's own, or the caller is an admin.
+ * Throws a 403 `Refusal` unless the caller may act for the booking's person, or is an admin.
  */
 export async function readAs<Result>(
   deps: Deps,
@@ -62,15 +74,16 @@ export async function readAs<Result>(
   booking: BookingRow,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  refuseStranger(caller, booking)
-  if (isOwn(caller, booking)) return read()
+  if ((await refuseStranger(deps, caller, booking)) === 'link') return read()
   const deed = { action: 'booking.read', subject: booking.patient, detail: booking.id } as const
   return auditedRead(deps, caller, deed, read)
 }
 
 /**
- * Lists the bookings under an email address that the caller may see.
- * `read` gets an SQL condition for these bookings.
+ * Lists the bookings that the caller asks for by an email address.
+ * `read` gets an SQL condition for these bookings. The caller's own address lists the bookings of
+ * all persons for whom the caller may act. An admin may ask for any address, which lists the
+ * bookings of the persons linked to its account, and of the persons whom the clinic reaches there.
  * Records in the audit log that an admin listed another's bookings.
  * Throws a 403 `Refusal` unless the address is the caller's, or the caller is an admin.
  */
@@ -80,16 +93,22 @@ export async function listAs<Result>(
   patient: string,
   read: (among: RawBuilder<boolean>) => Promise<Result>,
 ): Promise<Result> {
-  if (caller.email === patient) return read(ownBookings(caller))
+  if (isOwnAddress(caller, patient)) return read(linkedBookings(caller))
   requireOwner(caller, 'These bookings are not yours.')
   const deed = { action: 'booking.list', subject: patient } as const
-  return auditedRead(deps, caller, deed, () => read(sql<boolean>`booking.patient = ${patient}`))
+  return auditedRead(deps, caller, deed, () => read(bookingsUnder(patient)))
 }
+
+const bookingsUnder = (address: string) =>
+  sql<boolean>`booking.person_id in (
+    select person_id from account_person join user_account on user_account.id = account_id
+      where user_account.email = ${address}
+    union select id from person where person.email = ${address})`
 
 /**
  * Returns why the account cannot book or move an appointment now, or undefined if it can.
- * The server checks a new time against all bookings of the patient, and says what is in the way.
- * Before the address is confirmed, such a reply must not tell when somebody else's visit is.
+ * The server checks a new time against all bookings of the person, and says what is in the way.
+ * Before the address is confirmed, such a reply must not tell of a visit that staff entered.
  */
 export async function whyUnconfirmed(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -100,8 +119,8 @@ export async function whyUnconfirmed(
   const other = await db
     .selectFrom('booking')
     .select('id')
-    .where('patient', '=', account.email)
-    .where((eb) => eb.not(ownBookings(account)))
+    .where(bookingsOfLinked(account))
+    .where((eb) => eb.not(linkedBookings(account)))
     .where('cancelled_at', 'is', null)
     .where('date', '>=', today.toString())
     .limit(1)

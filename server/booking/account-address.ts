@@ -2,6 +2,7 @@ import { clinicTime } from '../clock.ts'
 import { bumpAgenda } from '../availability/days.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
+import { isLinkedToAny, linkProven, moveLinks } from '../people/links.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
@@ -9,7 +10,7 @@ import { deleteWords } from './person.ts'
 
 /**
  * Whether a person's email address can become the address of the person's account.
- * `taken`: the person already has an account.
+ * `taken`: the person already has an account, or somebody has confirmed the address before.
  * `open`: the email address can become the address of the person's account.
  * `clashing`: the person and the account have conflicting visits, so a merge is impossible.
  * `outdated`: the emailed link has expired, or staff have changed the person's record since then.
@@ -24,11 +25,11 @@ export async function readAddress(
 ): Promise<AddressState> {
   const person = await db
     .selectFrom('person')
-    .select(['account_email', 'revision'])
+    .select(['address_proven_at', 'revision'])
     .where('id', '=', personId)
     .executeTakeFirst()
   if (!person) return 'outdated'
-  if (person.account_email !== null) return 'taken'
+  if (person.address_proven_at !== null || (await isLinkedToAny(db, personId))) return 'taken'
   return person.revision === sequence && expires > clock() ? 'open' : 'outdated'
 }
 
@@ -57,7 +58,7 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
     .set({ revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .where('account_email', 'is', null)
+    .where('address_proven_at', 'is', null)
     .where('email', 'is not', null)
     .where('erased_at', 'is', null)
     .returning('email')
@@ -68,10 +69,18 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
     .selectFrom('person')
     .select('id')
     .where('account_email', '=', email)
+    .where('id', '!=', id)
     .executeTakeFirst()
+  const kept = owner?.id ?? id
   if (owner) await merge(tx, id, owner.id)
-  else await tx.updateTable('person').set({ account_email: email }).where('id', '=', id).execute()
-  await giveVisits(tx, deps, { id, owner: owner?.id ?? id, email })
+  const at = deps.clock().toISOString()
+  await tx
+    .updateTable('person')
+    .set({ account_email: email, address_proven_at: at })
+    .where('id', '=', kept)
+    .execute()
+  await linkProven(tx, { personId: kept, email, at })
+  await giveVisits(tx, deps, { id, owner: kept, email })
   await record(tx, deps.clock, { actor: email, action: 'person.account', subject: id })
 }
 
@@ -84,6 +93,7 @@ async function merge(tx: Storage, id: string, owner: string): Promise<void> {
     .where('subject', '=', id)
     .execute()
   await tx.updateTable('note').set({ person_id: owner }).where('person_id', '=', id).execute()
+  await moveLinks(tx, id, owner)
   await deleteWords(tx, id)
   await tx.deleteFrom('person').where('id', '=', id).execute()
 }

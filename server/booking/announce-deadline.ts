@@ -5,7 +5,7 @@ import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 import { findCaller } from '../http/auth.ts'
 import { networkKeyOf } from '../http/network.ts'
-import type { Account } from './access.ts'
+import type { Account } from '../people/may-act-for.ts'
 import type { HoldRow } from './held.ts'
 import { judge, SHORT_MINUTES } from './limit-newcomers.ts'
 import { unpaidOfNewcomers } from './newcomer-limits.ts'
@@ -40,7 +40,7 @@ function createDeadlineNotice(deps: Deps): (wish: Wish) => Promise<Notice> {
     const visit = { date: hold.date, slot: hold.slot, priceCents: treatment.price_cents }
     const now = clock()
     if (payByOf(await payByRule(db), visit, now) === null) return {}
-    if (!(await newcomersAmong(db, [account])).has(account.email)) return {}
+    if (!(await newcomersAmong(db, [account])).has(account.id)) return {}
     const row = bookingOf(hold, treatment.buffer_minutes, network)
     const others = await unpaidOfNewcomers(db, now.toISOString())
     const { isShort } = judge(deps, others, { row, rules, network })

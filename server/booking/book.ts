@@ -1,17 +1,19 @@
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { Booking, BookingReply } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { ownBookings, whyUnconfirmed, type Account } from './access.ts'
+import { whyUnconfirmed } from './access.ts'
 import { createTurns } from './in-turn.ts'
-import { createRequestCheck, type Checked, type Wanted } from './request.ts'
+import { createRequestCheck, type Checked } from './request.ts'
 import { replyWith, toBooking, type BookingRow } from './row.ts'
 import { refuseBeyondLimits } from './limits.ts'
 import { createBookingWriter } from './write.ts'
-import { findClash } from './clash.ts'
+import { findClash, type WantedBy } from './clash.ts'
 import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
+import { holderOf } from '../people/links.ts'
+import type { Account } from '../people/may-act-for.ts'
 import { findOwnHold, freeExpired } from './held.ts'
 
 // The maximum number of attempts to book a slot.
@@ -40,7 +42,8 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
 
   const place = async (order: Order, { wanted, doctorOf }: Checked): Promise<BookingReply> => {
     const { holdId } = order.request
-    let hold = holdId === undefined ? undefined : await findOwnHold(deps, wanted, holdId)
+    const account = order.account.id
+    let hold = holdId === undefined ? undefined : await findOwnHold(deps, account, wanted, holdId)
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const agendas = attempt === 0 ? wanted.freeAgendas : wanted.agendas
       for (const agenda of hold ? [hold.agenda_id] : agendas) {
@@ -55,10 +58,14 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
         return place(order, await check(order.request))
       if (await freeExpired(deps)) continue
       // If the request names no hold, look for a hold that the patient made in another browser tab.
-      if (attempt === 0) hold ??= await findOwnHold(deps, wanted)
-      const answer = await clash(deps, wanted, hold?.id)
+      if (attempt === 0) hold ??= await findOwnHold(deps, account, wanted)
+      const answer = await clash(
+        deps,
+        { ...wanted, personId: await holderOf(deps.db, account) },
+        hold?.id,
+      )
       if (answer) return answer
-      await refuseBeyondLimits(deps, wanted)
+      await refuseBeyondLimits(deps, wanted, account)
       // Nothing prevents the booking now, so another attempt may succeed.
     }
     throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
@@ -77,11 +84,11 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
     }
   }
 
-  // If a patient sends several booking requests at once, handle the requests one after another.
-  // With PostgreSQL, simultaneous inserts for one patient would choose the same `unpaid_place`.
-  // A unique index refuses all but one of a patient's bookings with the same `unpaid_place`.
+  // If an account sends several booking requests at once, handle the requests one after another.
+  // With PostgreSQL, simultaneous inserts for one account would choose the same `unpaid_place`.
+  // A unique index refuses all but one of an account's bookings with the same `unpaid_place`.
   const inTurn = createTurns()
-  return (order) => inTurn(order.request.patient, () => book(order))
+  return (order) => inTurn(order.account.id, () => book(order))
 }
 
 function booked(booking: Booking, outcome: 'booked' | 'repeated'): BookingReply {
@@ -91,7 +98,7 @@ function booked(booking: Booking, outcome: 'booked' | 'repeated'): BookingReply 
 
 async function clash(
   deps: Deps,
-  wanted: Wanted,
+  wanted: WantedBy,
   holdId: string | undefined,
 ): Promise<BookingReply | undefined> {
   const found = await findClash(deps, wanted, holdId)
@@ -112,7 +119,7 @@ async function replay(
   const row = await deps.db
     .selectFrom('booking')
     .selectAll()
-    .where(ownBookings(account))
+    .where('account_id', '=', account.id)
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined

@@ -11,14 +11,17 @@ import type { Wanted } from './request.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
+/** A wanted visit, and the id of the person whom it is for. Undefined for a new person. */
+export type WantedBy = Wanted & { readonly personId: string | undefined }
+
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
  * Returns the appointment that prevents the requested booking, with the nearest free slots in
  * order of time.
  * Returns `undefined` if nothing prevents the booking. Makes three checks, one after another.
- * 1. Checks whether the patient has already booked the treatment on the requested day.
- * 2. Checks whether the patient has another booking at the requested time.
+ * 1. Checks whether the person has already booked the treatment on the requested day.
+ * 2. Checks whether the person has another booking at the requested time.
  * 3. Checks whether the requested time is taken in each agenda that offers the treatment.
  * `except` is the id of a booking or hold to ignore, such as the booking that is being moved.
  * `isOwn` tells whether the appointment that prevents the booking is the patient's own.
@@ -26,7 +29,7 @@ type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
  */
 export async function findClash(
   deps: Deps,
-  wanted: Wanted,
+  wanted: WantedBy,
   except = '',
   offers?: typeof staffOffersOf,
 ) {
@@ -42,16 +45,37 @@ export async function findClash(
   return { booking: toAppointment(clash), nearest: free, isOwn: own !== undefined }
 }
 
-/** Reads the patient's active bookings from the requested day to the day `until` (inclusive). */
-function liveBookings(db: Storage, { date, patient }: Wanted, until: string) {
+/** Reads the person's active bookings from the requested day to the day `until` (inclusive). */
+function liveBookings(db: Storage, { date, personId = '' }: WantedBy, until: string) {
   return db
     .selectFrom('booking')
     .select(['id', 'date', 'slot', 'treatment_id', 'starts_at', 'duration_minutes'])
     .where('date', '>=', date)
     .where('date', '<=', until)
     .where('cancelled_at', 'is', null)
-    .where('patient', '=', patient)
+    .where('person_id', '=', personId)
     .execute()
+}
+
+/**
+ * Returns whether a person has the treatment on that day already. Nobody books it twice for
+ * themselves, and staff only if they confirm it.
+ */
+export async function hasTreatmentOn(
+  db: Storage,
+  personId: string,
+  { treatment, date }: { readonly treatment: { readonly id: string }; readonly date: string },
+): Promise<boolean> {
+  const same = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('treatment_id', '=', treatment.id)
+    .where('date', '=', date)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 async function isTaken(deps: Deps, wanted: Wanted, except: string): Promise<boolean> {

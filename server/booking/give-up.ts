@@ -6,7 +6,6 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
-import { ownBookings, type Account } from './access.ts'
 import { releaseTime } from './claims.ts'
 import { cancelledMail } from './effects.ts'
 import type { BookingRow } from './row.ts'
@@ -28,19 +27,19 @@ export async function giveUpOverdue(deps: Needs): Promise<number> {
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
- * Cancels an account's own unpaid bookings from today on, because the account is removed.
+ * Cancels the unpaid bookings from today on that an account made, because the account is removed.
  * If a payment for a cancelled booking succeeds later, the server refunds the charge.
  */
 export async function releaseUnpaidOf(
   tx: Storage,
-  account: Account,
+  accountId: string,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
 ): Promise<void> {
   const now = clock()
   const released = await tx
     .updateTable('booking')
     .set(({ eb }) => cancelledBy(eb, 'removal', now.toISOString()))
-    .where(ownBookings(account))
+    .where('account_id', '=', accountId)
     .where('cancelled_at', 'is', null)
     .where('paid', '=', 0)
     .where('date', '>=', clinicTime(now, config.clinic.timeZone).today.toString())

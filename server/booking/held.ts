@@ -74,11 +74,11 @@ export async function releaseExpiredHolds({
   return first ? transact(db, (tx) => releaseExpired(tx, at)) : 0
 }
 
-const PATIENT = 'patient:'
+const PATIENT = 'account:'
 const VISITOR = 'address:'
 
-/** Returns the `owner` column's value for a signed-in patient's hold. */
-export const patientOwner = (email: string) => `${PATIENT}${email}`
+/** Returns the `owner` column's value for the hold of a signed-in patient, by the account's id. */
+export const patientOwner = (account: string) => `${PATIENT}${account}`
 
 /** Returns the `owner` column's value for a visitor's hold. `network` is the hashed network. */
 export const visitorOwner = (network: string) => `${VISITOR}${network}`
@@ -90,7 +90,6 @@ export const visitorOwner = (network: string) => `${VISITOR}${network}`
 export const isVisitors = ({ owner }: HoldRow) => owner.startsWith(VISITOR)
 
 type Wish = {
-  readonly patient: string
   readonly treatmentId: string
   /**
    * The ids of the agendas that offer the visit.
@@ -108,7 +107,8 @@ type Place = { readonly date: string; readonly slot: string }
  */
 export function findOwnHold(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { patient, treatmentId, agendas, date, slot }: Wish,
+  account: string,
+  { treatmentId, agendas, date, slot }: Wish,
   id = '',
 ): Promise<HoldRow | undefined> {
   return db
@@ -121,7 +121,7 @@ export function findOwnHold(
     .where('expires_at', '>', clock().toISOString())
     .where((hold) =>
       hold.or([
-        hold('owner', '=', patientOwner(patient)),
+        hold('owner', '=', patientOwner(account)),
         hold.and([hold('id', '=', id), hold('owner', 'like', `${VISITOR}%`)]),
       ]),
     )

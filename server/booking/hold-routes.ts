@@ -89,5 +89,5 @@ function ownerOf(request: FastifyRequest): HoldOwner {
   const caller = findCaller(request)
   const network = networkKeyOf(request)
   if (!caller) return { kind: 'visitor', network }
-  return { kind: 'patient', email: caller.email, network: caller.confirmed ? null : network }
+  return { kind: 'patient', account: caller.id, network: caller.confirmed ? null : network }
 }

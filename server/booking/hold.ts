@@ -19,12 +19,12 @@ import {
  * For a patient with a confirmed email address, `network` is null, and no network limit applies.
  */
 export type HoldOwner =
-  | { readonly kind: 'patient'; readonly email: string; readonly network: string | null }
+  | { readonly kind: 'patient'; readonly account: string; readonly network: string | null }
   | { readonly kind: 'visitor'; readonly network: string }
 
 /** Returns the value of the `owner` column for the owner's holds. */
 export const ownerOf = (owner: HoldOwner): string =>
-  owner.kind === 'patient' ? patientOwner(owner.email) : visitorOwner(owner.network)
+  owner.kind === 'patient' ? patientOwner(owner.account) : visitorOwner(owner.network)
 
 const EXTENSION_MINUTES = 10
 const EXTENSIONS_AT_MOST = 10
@@ -69,8 +69,8 @@ export function releaseHold(deps: Deps, owner: HoldOwner, id: string): Promise<n
 }
 
 /** Ends all holds of a patient who signs out. */
-export async function releaseHoldsOf(deps: Deps, email: string): Promise<void> {
-  const owner = patientOwner(email)
+export async function releaseHoldsOf(deps: Deps, account: string): Promise<void> {
+  const owner = patientOwner(account)
   if ((await holdsOf(deps.db, owner)).length === 0) return
   await transact(deps.db, async (tx) => {
     const held = await holdsOf(tx, owner)

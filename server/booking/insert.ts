@@ -42,29 +42,31 @@ type Later =
 /**
  * The columns of a new booking that the caller of the insert provides.
  * The SQL that inserts a booking sets `terms_id` to the id of the current cancellation terms.
- * `person_id` is the id for a new `person` row. It is ignored if the patient already has a row.
+ * `person_id` is the id for a new `person` row. It is ignored if the account has a holder already.
  */
-export type NewBooking = Omit<BookingRow, Later | 'terms_id' | keyof Places>
+export type NewBooking = Omit<BookingRow, Later | 'terms_id' | 'account_id' | keyof Places> & {
+  readonly account_id: string
+}
 
 /** A new booking, with the revision that the clinic's setup had when the booking was checked. */
 export type CheckedBooking = NewBooking & { readonly revision: number }
 
 /**
  * Prepares the SQL statement that inserts bookings.
- * The statement skips bookings that a unique index forbids or that exceed a patient's limit.
+ * The statement skips bookings that a unique index forbids or that exceed an account's limit.
  * The statement skips bookings if the clinic's setup has changed since the booking was checked.
- * A patient has two limits: one for unpaid bookings, and one for bookings on the same day.
+ * An account has two limits: one for unpaid bookings, and one for bookings on the same day.
  * For each of the two booking limits, a new booking stores a number from 1 to the limit.
- * A patient's bookings that count towards the same booking limit store different numbers.
+ * An account's bookings that count towards the same booking limit store different numbers.
  * Unique indexes on `unpaid_place` and `day_place` enforce the limits for simultaneous requests.
  */
 export function insertion(db: Storage, limits: Limits) {
   const unpaid = freePlace(
     sql`unpaid_place`,
-    sql`patient = given.patient and cancelled_at is null and paid = 0`,
+    sql`account_id = given.account_id and cancelled_at is null and paid = 0`,
     limits.unpaidAtMost,
   )
-  const ofDay = freeDayPlace(sql`given.patient`, sql`given.date`, limits.perDayAtMost)
+  const ofDay = freeDayPlace(sql`given.account_id`, sql`given.date`, limits.perDayAtMost)
   const columns = BOOKINGS.columns.filter((name) => name !== 'revision')
   const values = columns.map((name) => (name === 'person_id' ? PERSON : given(name)))
   const query = db
@@ -74,17 +76,19 @@ export function insertion(db: Storage, limits: Limits) {
       sql`with placed as materialized (select ${sql.join(values)}, (${newestTerms(db)}) as terms_id,
           ${unpaid} as unpaid_place, ${ofDay} as day_place from ${BOOKINGS.table} as given
           where ${isSetupAt(sql`given.revision`)})
-        select * from placed where unpaid_place is not null and day_place is not null`,
+        select * from placed where unpaid_place is not null and day_place is not null
+          and ${ONCE_A_DAY}`,
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
   const insert = prepare({ bookings: BOOKINGS.blank }, query)
   return (tx: Storage, bookings: readonly CheckedBooking[]): Promise<BookingRow[]> =>
-    insert(tx, { bookings: BOOKINGS.encode(bookings.toSorted(byPatient)) })
+    insert(tx, { bookings: BOOKINGS.encode(bookings.toSorted(byAccount)) })
 }
 
-// Always insert bookings in the order of their patients, so that two transactions cannot deadlock.
-const byPatient = (one: NewBooking, other: NewBooking) => (one.patient < other.patient ? -1 : 1)
+// Always insert bookings in the order of their accounts, so that two transactions cannot deadlock.
+const byAccount = (one: NewBooking, other: NewBooking) =>
+  one.account_id < other.account_id ? -1 : 1
 
 const BOOKINGS = rowList<keyof CheckedBooking>({
   id: 'text',
@@ -111,8 +115,15 @@ const BOOKINGS = rowList<keyof CheckedBooking>({
 
 const given = (column: keyof NewBooking) => sql.ref(`given.${column}`)
 
-const PERSON = sql`coalesce(
-  (select id from person where account_email = given.patient), given.person_id) as person_id`
+// An account books for its holder. Its first booking makes the holder a new person, whoever staff
+// may have entered with the same address.
+const PERSON = sql`coalesce((select person_id from account_person
+  where account_id = given.account_id and relation = 'self'), given.person_id) as person_id`
+
+// Nobody books the same treatment twice a day for one person. Staff may.
+const ONCE_A_DAY = sql`not exists (select 1 from booking as same
+  where same.person_id = placed.person_id and same.treatment_id = placed.treatment_id
+    and same.date = placed.date and same.cancelled_at is null)`
 
 /**
  * Returns SQL that finds an unused number from 1 to `most` for a new booking.
@@ -138,19 +149,19 @@ function freePlace(
 }
 
 /**
- * Returns SQL that finds an unused `day_place` from 1 to `most` for a patient's booking on a day.
- * The SQL returns null if the patient's bookings on the day use all numbers from 1 to `most`.
+ * Returns SQL that finds an unused `day_place` from 1 to `most` for an account's booking on a day.
+ * The SQL returns null if the account's bookings on the day use all numbers from 1 to `most`.
  */
 export function freeDayPlace(
-  patient: RawBuilder<unknown>,
+  account: RawBuilder<unknown>,
   date: RawBuilder<unknown>,
   most: number,
 ): RawBuilder<number> {
-  // The SQL sorts by date, so that PostgreSQL finds the patient's last booking by an index scan.
+  // The SQL sorts by date, so that PostgreSQL finds the account's last booking by an index scan.
   // Without the sort, PostgreSQL would read all bookings of the day if it lacks table statistics.
   const last = sql`(select case when date = ${date} then day_place end as day_place from booking
-    where patient = ${patient} and date <= ${date} and cancelled_at is null
+    where account_id = ${account} and date <= ${date} and cancelled_at is null
       and day_place is not null order by booking.date desc, booking.day_place desc limit 1) as latest`
-  const among = sql`patient = ${patient} and date = ${date} and cancelled_at is null`
+  const among = sql`account_id = ${account} and date = ${date} and cancelled_at is null`
   return freePlace(sql`day_place`, among, most, last)
 }

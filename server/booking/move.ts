@@ -48,7 +48,7 @@ export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
     const { caller, id, request } = order
     const { doctorId } = request
     const before = await findKept(deps, id)
-    refuseStranger(caller, before)
+    await refuseStranger(deps, caller, before)
     const slot = slotAt(before, { startsAt: slotStart(request.slot) })
     const place = { date: bookingDateToIso(request.date), slot }
     if (isRepeated(before, request.sequence, place)) return moved(deps, before)
@@ -187,12 +187,12 @@ async function whyNotMoved(
   const now = await findKept(deps, before.id)
   refuseCancelled(deps, now)
   if (now.sequence !== before.sequence) throw changed()
-  const wanted: Wanted = {
+  const wanted = {
     treatmentId: before.treatment_id,
     treatment: before.treatment,
     priceCents: before.price_cents,
-    patient: before.patient,
     own: before,
+    personId: before.person_id,
     ...place,
   }
   const clash = await findClash(deps, wanted, before.id)
@@ -200,6 +200,6 @@ async function whyNotMoved(
     bookings.inc({ outcome: 'clash' })
     return { success: false, booking: clash.booking, nearest: clash.nearest }
   }
-  await refuseBeyondDay(deps, wanted, before.id)
+  await refuseBeyondDay(deps, wanted, before.account_id, before.id)
   return undefined
 }

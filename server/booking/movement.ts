@@ -35,8 +35,8 @@ type Movement = {
  * If the patient reschedules, the current refund percentage becomes the cap for later refunds.
  * If staff reschedule the booking, only the cancellation terms decide the refund, without a cap.
  * Resolves with undefined if the booking or the clinic's setup has changed since it was read.
- * Resolves with undefined if a booking limit forbids the booking's new day.
- * Throws if the patient has another booking of the same treatment on the booking's new day.
+ * Resolves with undefined if a booking limit forbids the booking's new day, or if the person has
+ * another booking of the same treatment on that day.
  */
 export async function movement(
   tx: Storage,
@@ -46,7 +46,7 @@ export async function movement(
   const { row, rule, at } = standing
   const isOwn = by === 'patient'
   const ofDay = freeDayPlace(
-    sql`${row.patient}`,
+    sql`${row.account_id}`,
     sql`${place.date}`,
     deps.config.booking.perDayAtMost,
   )
@@ -75,10 +75,16 @@ export async function movement(
     .where('sequence', '=', row.sequence)
     .where(isSetupAt(sql`cast(${place.revision} as integer)`))
     .where('cancelled_at', 'is', null)
+    .$if(!isSameDay, (update) => update.where(onceADay(row, place.date)))
     .$if(!isSameDay && !unlimited, (update) => update.where(sql<boolean>`${ofDay} is not null`))
     .returningAll()
     .executeTakeFirst()
 }
+
+const onceADay = (row: BookingRow, date: string) =>
+  sql<boolean>`not exists (select 1 from booking as same
+    where same.person_id = ${row.person_id} and same.treatment_id = ${row.treatment_id}
+      and same.date = ${date} and same.cancelled_at is null)`
 
 // If a visit moves to another day, its arrival and its other recorded events are deleted.
 const NOT_BEGUN = { arrived_at: null, seated_at: null, done_at: null, missed_at: null, room: null }

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
-import { ownBookings, type Account } from './access.ts'
+import { linkedBookings, type Account } from '../people/may-act-for.ts'
 
 /** Returns the phone number of the account's newest booking with a number, or '' if none has. */
 export async function ownPhone({ db }: Deps, account: Account): Promise<string> {
   const newest = await db
     .selectFrom('booking')
     .select('phone')
-    .where(ownBookings(account))
+    .where(linkedBookings(account))
     .where('phone', '!=', '')
     .orderBy('created_at', 'desc')
     .orderBy('date', 'desc')

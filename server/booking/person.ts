@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepareWrite } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import { wordsOf } from '../storage/person-words.ts'
 import type { PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A person to add. `email` is the address of the person's account, or null without an account. */
+/** A person to add. `email` is the address at which the clinic reaches the person, or null. */
 export type NewPerson = {
   readonly id: string
   readonly name: string
@@ -20,21 +20,35 @@ const PEOPLE = rowList<keyof NewPerson>({
   phone_e164: 'text',
 })
 
-const insert = prepareWrite({ people: PEOPLE.blank }, (db) =>
-  db
-    .insertInto('person')
-    .columns([...PEOPLE.columns, 'account_email'])
-    .expression(sql`select added.*, email from ${PEOPLE.table} as added where true`)
-    .onConflict((conflict) => conflict.column('account_email').doNothing()),
-)
+const insertion = (key: RawBuilder<unknown>) =>
+  prepareWrite({ people: PEOPLE.blank }, (db) =>
+    db
+      .insertInto('person')
+      .columns([...PEOPLE.columns, 'account_email'])
+      .expression(sql`select added.*, ${key} from ${PEOPLE.table} as added where true`)
+      .onConflict((conflict) => conflict.column('account_email').doNothing()),
+  )
+
+const insertUnknown = insertion(sql`email`)
+
+const insertAll = insertion(sql`case when not exists
+  (select 1 from person where person.account_email = added.email) then email end`)
 
 /**
- * Adds people who are not stored yet. Resolves with the ids of the added people.
- * A stored person with the same email address keeps the stored name and phone number.
+ * Adds new people. Resolves with the ids of the added people. Two people may have one address:
+ * then only the first is known again by it. If two transactions add people with one address at
+ * once, only one of them adds its person.
  */
-export async function addPeople(
+export const addPeople = (tx: Storage, people: readonly NewPerson[]) => add(tx, people, insertAll)
+
+/** Adds a person. Resolves with false if a person is known by the same email address. */
+export const addPerson = async (tx: Storage, person: NewPerson): Promise<boolean> =>
+  (await add(tx, [person], insertUnknown)).has(person.id)
+
+async function add(
   tx: Storage,
   people: readonly NewPerson[],
+  insert: typeof insertAll,
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set()
   const ids = people.map(({ id }) => id)
@@ -73,7 +87,3 @@ export async function addWords(tx: Storage, people: readonly NewPerson[]): Promi
 export async function deleteWords(tx: Storage, id: string): Promise<void> {
   await tx.deleteFrom('person_word').where('person_id', '=', id).execute()
 }
-
-/** Adds a person. Resolves with false if a person with the email address already exists. */
-export const addPerson = async (tx: Storage, person: NewPerson): Promise<boolean> =>
-  (await addPeople(tx, [person])).has(person.id)

@@ -20,7 +20,6 @@ export type Wanted = {
   /** The day of the visit, as an ISO date. */
   readonly date: string
   readonly slot: string
-  readonly patient: string
   /** The id of the doctor whom the patient chose. Undefined if the patient accepts any doctor. */
   readonly doctorId: string | undefined
   /** The lengths of the booking that is being moved. Undefined for a new booking. */
@@ -61,7 +60,6 @@ export function createRequestCheck(deps: Deps): (request: BookingRequest) => Pro
       priceCents: treatment.price_cents,
       date,
       slot: request.slot,
-      patient: request.patient,
       doctorId: request.doctorId,
       ...time,
     }

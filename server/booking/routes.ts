@@ -49,7 +49,7 @@ const LIST = about({
   id: 'listBookings',
   tag: 'Appointments',
   access: 'patient',
-  summary: "List a patient's bookings; admins may list any patient's",
+  summary: "List the bookings of the caller's people; admins may list any address's",
   refuses: ['not_owner', 'second_factor_required'],
 })
 

@@ -1,5 +1,4 @@
 import type { BookingRequest } from '../../schemas/booking-body.ts'
-import type { Account } from './access.ts'
 import { deleteClaims, takeTimes } from './claims.ts'
 import { takeHeldTime, type HoldRow } from './held.ts'
 import { insertion, type CheckedBooking } from './insert.ts'
@@ -14,6 +13,8 @@ import type { Deps } from '../deps.ts'
 import { enqueueAll, type Entry as Effect } from '../outbox/enqueue.ts'
 import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
 import { batchWrites } from '../fast/batch-writes.ts'
+import { linkOwn, unlinkPersons } from '../people/links.ts'
+import type { Account } from '../people/may-act-for.ts'
 import { keepPhone } from '../storage/phone-number.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -72,10 +73,11 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
         ({
           row,
           entry: {
+            account,
             network,
             wanted: { rules },
           },
-        }) => (row.pay_by !== null && newcomers.has(row.patient) ? [{ row, network, rules }] : []),
+        }) => (row.pay_by !== null && newcomers.has(account.id) ? [{ row, network, rules }] : []),
       ),
     )
     const stored = new Map(limited.map((row) => [row.id, row]))
@@ -103,7 +105,7 @@ const newBooking = (
   date: wanted.date,
   slot: wanted.slot,
   price_cents: wanted.priceCents,
-  patient: wanted.patient,
+  patient: request.patient,
   account_id: account.id,
   patient_name: request.PatientName,
   ...keepPhone(request.phone, country),
@@ -120,7 +122,7 @@ const newBooking = (
 
 /**
  * A booking that was just inserted.
- * `isNew` is true if the patient had no row in the `person` table before the booking.
+ * `isNew` is true if the account had no holder, so that the booking is for a new person.
  */
 type Inserted = {
   readonly row: BookingRow
@@ -129,21 +131,28 @@ type Inserted = {
 }
 
 /**
- * Claims the times of new bookings, and stores a `person` row for each new patient.
- * Deletes each new booking whose time was taken, or whose patient was added, by another request.
+ * Claims the times of new bookings. Stores each new person, linked to the account that books.
+ * Deletes each new booking whose time was taken, or whose account got a holder, by another request.
  * Resolves with the new bookings that stay in the database.
  */
 async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
   const timely = await takeTimeOf(tx, inserted)
   const strangers = timely.filter(({ isNew }) => isNew)
-  const added = await addPeople(tx, strangers.map(personOf))
-  // If another request has just added the same patient, delete the patient's new booking.
+  const linked = await linkOwn(tx, strangers.map(linkOf))
+  const holders = strangers.filter(({ row }) => linked.has(row.person_id))
+  const added = await addPeople(tx, holders.map(personOf))
+  // If another request has just added the account's holder, delete the new booking.
   // `createBooker` tries again to make the deleted booking.
   const complete = timely.filter(({ row, isNew }) => !isNew || added.has(row.person_id))
   const lost = inserted.filter((each) => !complete.includes(each))
   await undoInserts(
     tx,
     lost.map(({ row }) => row),
+  )
+  const unknown = holders.filter(({ row }) => !added.has(row.person_id))
+  await unlinkPersons(
+    tx,
+    unknown.map(({ row }) => row.person_id),
   )
   return complete
 }
@@ -157,6 +166,13 @@ async function takeTimeOf(tx: Storage, inserted: readonly Inserted[]): Promise<I
     if (entry.hold && (await takeHeldTime(tx, entry.hold, row))) taken.add(row.id)
   return inserted.filter(({ row }) => taken.has(row.id))
 }
+
+const linkOf = ({ row, entry }: Inserted) => ({
+  account_id: entry.account.id,
+  person_id: row.person_id,
+  linked_at: row.created_at,
+  linked_by: row.patient,
+})
 
 const personOf = ({ row }: Inserted): NewPerson => ({
   id: row.person_id,

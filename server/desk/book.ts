@@ -6,7 +6,7 @@ import { bumpDays, setupRevision } from '../availability/days.ts'
 import { staffOffersOf } from '../availability/offers.ts'
 import { setupOf } from '../availability/setup.ts'
 import { overbookTime, takeTime } from '../booking/claims.ts'
-import { findClash } from '../booking/clash.ts'
+import { findClash, hasTreatmentOn } from '../booking/clash.ts'
 import { freeExpired } from '../booking/held.ts'
 import { insertUnlimited } from '../booking/insert-unlimited.ts'
 import { addPerson } from '../booking/person.ts'
@@ -14,7 +14,7 @@ import type { BookingRow } from '../booking/row.ts'
 import { confirmationOf } from '../booking/write.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -105,6 +105,8 @@ async function bookIn(
   if (added && request.another !== true && (await isAddedMeanwhile(tx, added)))
     throw new NotBooked()
   if ((await setupRevision(tx)) !== place.revision) throw new NotBooked()
+  if (request.overbook !== true && (await hasTreatmentOn(tx, patient.id, place)))
+    throw new NotBooked()
   if (added && !(await addPerson(tx, added))) throw new NotBooked()
   const inserted = await insertUnlimited(tx, deps, {
     ...place,
@@ -112,7 +114,7 @@ async function bookIn(
     patient,
     also: {
       id,
-      booked_by: caller.email,
+      booked_by: addressOf(caller),
       request_key: key ?? null,
       entered_afterwards: request.afterwards === true ? 1 : 0,
       arrived_at: request.walkIn === true ? deps.clock().toISOString() : null,
@@ -145,7 +147,7 @@ async function clashOf(
     treatment: treatment.name,
     priceCents: treatment.price_cents,
     slot: visit.slot,
-    patient: patient.email,
+    personId: patient.id,
   }
   // A visit that is entered afterwards was at its time, so no other time is offered.
   const offers = afterwards === true ? () => [] : staffOffersOf
@@ -173,7 +175,7 @@ async function replay(
   const row = await deps.db
     .selectFrom('booking')
     .selectAll()
-    .where('booked_by', '=', caller.email)
+    .where('booked_by', '=', addressOf(caller))
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined

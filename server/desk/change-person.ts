@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
-import { findPerson, patientOf, toEntry, type PersonRow } from './person.ts'
+import { findPerson, toEntry, type PersonRow } from './person.ts'
 
 /**
  * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
@@ -99,7 +99,6 @@ export async function changeIn(
   const visits = await tx
     .updateTable('booking')
     .set({ patient_name: row.name, phone: row.phone, phone_e164: row.phone_e164 })
-    .where('patient', '=', patientOf(before))
     .where('person_id', '=', row.id)
     .where('date', '>=', today)
     .returning('date')

@@ -5,6 +5,7 @@ import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isLinkedToAny } from '../people/links.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { changedMeanwhile, changeIn } from './change-person.ts'
 import { bookingsOf, findPerson, type PersonRow } from './person.ts'
@@ -27,13 +28,14 @@ export async function invitePerson(
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!booking || before.account_email !== null) throw notInvitable()
+  const isKnown = before.address_proven_at !== null || (await isLinkedToAny(deps.db, id))
+  if (!booking || isKnown) throw notInvitable()
   const at = deps.clock()
   const { today } = clinicTime(at, deps.config.clinic.timeZone)
   const deed = { action: 'person.invite', subject: id, detail: email } as const
   const invited = await audited(deps, caller, deed, async (tx) => {
-    const isKnown = before.email === email && before.revision === revision
-    const person = isKnown ? before : await changeIn(tx, deps, before, { revision, email })
+    const isCurrent = before.email === email && before.revision === revision
+    const person = isCurrent ? before : await changeIn(tx, deps, before, { revision, email })
     if (!person) return undefined
     await enqueue(tx, {
       kind: 'mail.account',

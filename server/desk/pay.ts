@@ -82,7 +82,7 @@ async function payIn(
     .executeTakeFirst()
   if (!row) return undefined
   await keepPaid(tx, row)
-  await forgetNetworks(tx, row.patient)
+  await forgetNetworks(tx, row.person_id)
   await enqueue(tx, receiptMail(row, transactionId, at))
   if (row.intent_id !== null) await enqueue(tx, intentCancellation(row, row.intent_id, at))
   await bumpDays(tx, [row.date])

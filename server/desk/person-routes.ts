@@ -75,9 +75,9 @@ const INVITE = about({
   needs: 'person.write',
   summary: 'Send a person a link to see their appointments online',
   description:
-    'For patients booked without an email address. The patient confirms the address through the ' +
-    'emailed link. From then on, the appointments belong to that address, even if an account ' +
-    'already uses it. At most one email a day is sent to an address.',
+    'For people with an appointment to whom no account is linked. The patient confirms the address ' +
+    'through the emailed link. The account that has confirmed the same address, now or later, sees ' +
+    'the appointments. At most one email a day is sent to an address.',
   refuses: ['not_found', 'not_invitable', 'changed'],
 })
 

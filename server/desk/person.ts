@@ -34,10 +34,7 @@ export const patientOf = ({ id, account_email: email }: PersonRow) => email ?? p
 
 /** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>
-  db
-    .selectFrom('booking')
-    .where('patient', '=', patientOf(person))
-    .where('person_id', '=', person.id)
+  db.selectFrom('booking').where('person_id', '=', person.id)
 
 /** Throws a 403 `Refusal` if the caller is a doctor to whom the patient has no visit. */
 export async function refuseOtherPerson(

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FeedReply, FeedStatus } from '../../schemas/calendar-feed.ts'
-import { ownBookings, type Account } from '../booking/access.ts'
 import { readDoctors } from '../booking/doctors.ts'
 import type { BookingRow } from '../booking/row.ts'
 import { DAY_MS, clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { publicUrl } from '../http/public-url.ts'
+import { linkedBookings, type Account } from '../people/may-act-for.ts'
 import { writeFeed, type Entry } from './calendar.ts'
 import { appointmentAddress } from './context.ts'
 import { wordingFor } from './wording.ts'
@@ -64,7 +64,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
   const feed = await deps.db
     .selectFrom('calendar_feed')
     .innerJoin('user_account', 'user_account.email', 'calendar_feed.patient')
-    .select(['shows_treatment', 'user_account.id', 'user_account.email', 'confirmed_at'])
+    .select(['shows_treatment', 'user_account.id', 'confirmed_at'])
     .where('token_hash', '=', hashOf(token))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -108,7 +108,7 @@ function bookingsOf({ db, clock, config }: Deps, account: Account) {
   return db
     .selectFrom('booking')
     .selectAll()
-    .where(ownBookings(account))
+    .where(linkedBookings(account))
     .where('date', '>=', today.subtract({ years: 1 }).toString())
     .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>=', since)]))
     .orderBy('date')

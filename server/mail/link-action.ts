@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { bumpAgenda } from '../availability/days.ts'
 import { takeAddress } from '../booking/account-address.ts'
+import { findKept } from '../booking/row.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
 import { PATIENT_RIGHTS } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cancelBooking } from '../payment/cancel.ts'
+import { cancelFor } from '../payment/cancel.ts'
 import { readLink, type LinkedVisit, type LinkState } from './link-state.ts'
 import { transact } from '../storage/transact.ts'
 import { setPreference } from './preference.ts'
@@ -70,9 +71,11 @@ async function cancel(
   expectedRefund: number,
 ): Promise<string | undefined> {
   // Only the patient receives the email, so opening the email's link counts as signing in.
-  const holder = { id: 'mail', email: patient, confirmed: true, session: 'mail', ...PATIENT_RIGHTS }
+  const caller = { id: 'mail', email: patient, confirmed: true, session: 'mail', ...PATIENT_RIGHTS }
+  const request = { sequence, expectedRefund }
   try {
-    await cancelBooking(deps, holder, id, { sequence, expectedRefund })
+    const row = await findKept(deps, id)
+    await cancelFor(deps, { caller, by: 'patient', row, request })
     return undefined
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return error.message

@@ -46,7 +46,7 @@ export async function cancelBooking(
   request: CancelRequest,
 ): Promise<CancelReply> {
   const row = await findKept(deps, id)
-  refuseStranger(caller, row)
+  await refuseStranger(deps, caller, row)
   return cancelFor(deps, { caller, by: caller.admin ? 'clinic' : 'patient', row, request })
 }
 

@@ -1,7 +1,7 @@
 import type { IntentRequest } from '../../schemas/payment.ts'
 import type { Caller } from '../http/auth.ts'
 import { bumpDays } from '../availability/days.ts'
-import { ownBookings, refuseOtherPatient } from '../booking/access.ts'
+import { refuseOtherPatient } from '../booking/access.ts'
 import { keepTime } from '../booking/claims.ts'
 import { findKept, isGone, type BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
@@ -11,6 +11,7 @@ import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } fro
 import { isOverdue } from '../booking/pay-by.ts'
 import { giveUpIfTaken } from '../booking/unreserved.ts'
 import { Refusal } from '../http/refusal.ts'
+import { linkedBookings } from '../people/may-act-for.ts'
 import { release } from './release.ts'
 import { settle } from './settlement.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -29,7 +30,7 @@ export async function findPayable(
   const booking = bookingId
     ? await findKept(deps, bookingId)
     : await onlyUnpaid(deps, caller, cents)
-  refuseOtherPatient(caller, booking)
+  await refuseOtherPatient(deps, caller, booking)
   refuseCancelled(deps, booking)
   if (booking.paid === 1) throw alreadyPaid()
   if (booking.price_cents === 0)
@@ -56,7 +57,7 @@ async function onlyUnpaid({ db }: Deps, caller: Caller, cents: number): Promise<
   const [booking, ...others] = await db
     .selectFrom('booking')
     .selectAll()
-    .where(ownBookings(caller))
+    .where(linkedBookings(caller))
     .where('price_cents', '=', cents)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)

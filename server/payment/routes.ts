@@ -89,7 +89,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const booking = await findKept(deps, request.params.id)
-      refuseOtherPatient(callerOf(request), booking)
+      await refuseOtherPatient(deps, callerOf(request), booking)
       if (request.body.appointment !== booking.id) throw wrongBooking()
       return replyWith(deps, await record(deps, booking, request.body.transactionId))
     },

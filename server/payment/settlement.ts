@@ -62,7 +62,7 @@ async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
       .executeTakeFirst()
     if (!row) return undefined
     await keepTime(tx, row)
-    await forgetNetworks(tx, row.patient)
+    await forgetNetworks(tx, row.person_id)
     await enqueue(tx, receiptMail(row, intent.id, at))
     await bumpDays(tx, [row.date])
     return row

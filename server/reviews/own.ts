@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { isoToBookingDate } from '../../schemas/date.ts'
 import { publicName, type ReviewedVisit, type ReviewRequest } from '../../schemas/review.ts'
 import { bumpDays, SETUP } from '../availability/days.ts'
-import { ownBookings, refuseOtherPatient, type Account } from '../booking/access.ts'
+import { refuseOtherPatient } from '../booking/access.ts'
 import { findKept } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Caller } from '../http/auth.ts'
+import { linkedBookings, type Account } from '../people/may-act-for.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 import { starsOf, type ReviewRow } from './row.ts'
@@ -19,7 +20,7 @@ export async function listOwn({ db }: Deps, account: Account): Promise<ReviewedV
   const bookings = await db
     .selectFrom('booking')
     .selectAll()
-    .where(ownBookings(account))
+    .where(linkedBookings(account))
     .where('cancelled_at', 'is', null)
     .where('done_at', 'is not', null)
     .orderBy('date', 'desc')
@@ -95,7 +96,7 @@ export async function writeReview(
 
 async function refuseUndone(deps: Deps, caller: Caller, bookingId: string): Promise<void> {
   const row = await findKept(deps, bookingId)
-  refuseOtherPatient(caller, row)
+  await refuseOtherPatient(deps, caller, row)
   if (row.done_at === null || row.cancelled_at !== null)
     throw new Refusal(409, 'not_done', 'You can review a visit once it is done.')
 }
@@ -118,7 +119,7 @@ async function refuseUnlessRepeated(
 
 /** Deletes the caller's review of a visit. Resolves with the number of deleted reviews. */
 export async function deleteReview(deps: Deps, caller: Caller, bookingId: string): Promise<number> {
-  refuseOtherPatient(caller, await findKept(deps, bookingId))
+  await refuseOtherPatient(deps, caller, await findKept(deps, bookingId))
   return transact(deps.db, (tx) => deleteReviews(tx, [bookingId]))
 }
 
@@ -128,7 +129,7 @@ export async function deleteReviewsOf(tx: Storage, account: Account): Promise<vo
     .selectFrom('booking')
     .innerJoin('review', 'review.booking_id', 'booking.id')
     .select('booking.id')
-    .where(ownBookings(account))
+    .where(linkedBookings(account))
     .execute()
   await deleteReviews(
     tx,

@@ -148,11 +148,11 @@ type BookingTable = {
   created_at: string
   /** The payment deadline, as an ISO instant. Null if the booking has no payment deadline. */
   pay_by: string | null
-  /** The booking's number among the patient's unpaid bookings, starting at 1. */
+  /** The booking's number among the account's unpaid bookings, starting at 1. */
   unpaid_place: number | null
   /**
-   * The booking's number among the patient's bookings on the same date, starting at 1.
-   * No two active bookings of one patient on the same date have the same `day_place`.
+   * The booking's number among the account's bookings on the same date, starting at 1.
+   * No two active bookings of one account on the same date have the same `day_place`.
    */
   day_place: number | null
   cancelled_at: string | null
@@ -257,10 +257,22 @@ type ClaimTable = {
   expires_at: string | null
 }
 
-/** A patient of the clinic. `account_email` is null if the patient has no account. */
+/**
+ * A person who is treated, or will be. An account may read and act for a person only through a
+ * link (`AccountPersonTable`): the addresses below are compared for no access.
+ */
 type PersonTable = {
   id: string
+  /**
+   * The address by which an import or the front desk knows the person again. Null if it is the
+   * address of another person, or if nobody has entered it as the address of an account.
+   */
   account_email: string | null
+  /**
+   * The ISO instant at which somebody opened the clinic's mail to `account_email` and confirmed the
+   * address. The account that has confirmed the same address gets a link. Null before.
+   */
+  address_proven_at: Generated<string | null>
   name: string
   /** The phone number as it was typed. `PhoneColumns` explains `phone_e164`. */
   phone: string
@@ -270,6 +282,23 @@ type PersonTable = {
   erased_at: string | null
   /** A number that increases when staff change the person's contact details. */
   revision: Generated<number>
+}
+
+/** A link: the account may read and act for the person. */
+type AccountPersonTable = {
+  account_id: string
+  person_id: string
+  /** `self`: the person is the account's holder. An account has at most one link `self`. */
+  relation: 'self' | 'family'
+  /**
+   * `own`: the account added the person itself, with its first booking.
+   * `mail`: the account's address is the person's, which the clinic's mail has proven.
+   * `desk`: staff linked the person.
+   */
+  proof: 'own' | 'mail' | 'desk'
+  linked_at: string
+  /** The email address of whoever linked the person: of the account, or of a staff member. */
+  linked_by: string
 }
 
 /** A search word by which staff can find a person. `wordsOf` creates a person's search words. */
@@ -302,7 +331,7 @@ type PhoneCallTable = {
  */
 type HoldTable = {
   id: string
-  /** The hold's owner: `patient:` and an email address, or `address:` and a hashed network. */
+  /** The hold's owner: `account:` and an account's id, or `address:` and a hashed network. */
   owner: string
   /** The hold's number. Two holds of the same owner have different numbers. */
   place: number
@@ -649,6 +678,7 @@ export type Database = {
   desk_change: DeskChangeTable
   claim: ClaimTable
   person: PersonTable
+  account_person: AccountPersonTable
   person_word: PersonWordTable
   note: NoteTable
   phone_call: PhoneCallTable

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { slotEnd, slotStart } from '../../schemas/slot.ts'
 import { bumpDays } from '../../server/availability/days.ts'
 import { deleteClaims, releaseTime, takeTime } from '../../server/booking/claims.ts'
+import { linkProven } from '../../server/people/links.ts'
 import type { Database } from '../../server/storage/schema.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { transact } from '../../server/storage/transact.ts'
@@ -39,15 +40,22 @@ async function store(tx: Storage, given: NewBooking): Promise<void> {
   await tx.deleteFrom('booking').where('id', '=', row.id).execute()
 }
 
+/** Finds or adds the person of a stored booking, linked to the account with the patient's address. */
 async function personOf(tx: Storage, booking: NewBooking): Promise<string> {
   const { patient, patient_name: name, phone } = booking
+  const proven = { account_email: patient, address_proven_at: '2026-01-01T17:00:00.000Z' }
   await tx
     .insertInto('person')
-    .values({ id: patient, account_email: patient, name, phone, email: patient, erased_at: null })
+    .values({ id: patient, ...proven, name, phone, email: patient, erased_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const person = tx.selectFrom('person').select('id').where('account_email', '=', patient)
-  return (await person.executeTakeFirstOrThrow()).id
+  const { id } = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('account_email', '=', patient)
+    .executeTakeFirstOrThrow()
+  await linkProven(tx, { personId: id, email: patient, at: proven.address_proven_at })
+  return id
 }
 
 /** Cancels the booking `id` directly in the database, or all active bookings if `id` is omitted. */

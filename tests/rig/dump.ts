@@ -46,6 +46,7 @@ const TABLES = {
   mail_preference: true,
   calendar_feed: true,
   review: true,
+  account_person: true,
 } satisfies Record<keyof Database, true>
 
 /** Returns the sorted rows of each table as JSON strings, with the same order on every database. */

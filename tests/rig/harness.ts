@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { joinSession } from '../../server/accounts/join-session.ts'
+import { linkConfirmed } from '../../server/people/links.ts'
 import { readConfig } from '../../server/config/config.ts'
 import type { Deps, IdentityVerifier } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
@@ -153,6 +154,7 @@ async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<st
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+  await linkConfirmed(deps.db, { id, email }, deps.clock().toISOString())
   const now = deps.realClock()
   const seconds = Math.floor(now.getTime() / 1000)
   const signIn = { authTime: seconds, issuedAt: seconds }

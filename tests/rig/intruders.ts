@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
 import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { loadTokenKey } from '../../server/accounts/token-key.ts'
+import { link, unlinkPersons } from '../../server/people/links.ts'
 import { NOON, order, sender, signUp, type Clinic, type Patient } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
@@ -34,9 +35,24 @@ export type Visitor =
  * - `stranger`: staff entered the visit, and the visitor has not confirmed the address.
  * - `early`: the same, but the visitor's account is older than the visit.
  * - `confirmed`: staff entered the visit, and the visitor has confirmed the address.
+ * - `linked`: the same, and the visitor's account is linked to the person.
+ * - `family`: staff entered the visit of a relative, to whom the visitor's account is linked.
+ * - `unlinked`: like `linked`, but the link was removed.
+ * - `unproven`: like `linked`, but the visitor has not confirmed the address.
  * - `maker`: the visitor made the booking, and has not confirmed the address.
  */
-export type Addressed = 'stranger' | 'early' | 'confirmed' | 'maker'
+export type Addressed =
+  'stranger' | 'early' | 'confirmed' | 'linked' | 'family' | 'unlinked' | 'unproven' | 'maker'
+
+const ENTERED = [
+  'stranger',
+  'early',
+  'confirmed',
+  'linked',
+  'family',
+  'unlinked',
+  'unproven',
+] as const
 
 /** A patient whom a request is about: the email address and the id of the patient's booking. */
 export type Subject = { readonly email: string; readonly booking: string }
@@ -54,11 +70,12 @@ const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
  */
 export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, Subject>> {
   await unconfirm(clinic, 'early')
+  await unconfirm(clinic, 'unproven')
   const maker = await unconfirm(clinic, 'maker')
   await maker.send('POST', '/booking', order(maker.email, { date: 'Jan 27, 2026' }))
   const owner = await clinic.signIn('importer@mail.test', 'admin')
-  const lines = (['stranger', 'early', 'confirmed'] as const).map(
-    (visitor, index) => `Pat,${addressOf(visitor)},2026-01-${28 + index},08:00,fluoride treatment`,
+  const lines = ENTERED.map(
+    (visitor, index) => `Pat,${addressOf(visitor)},2026-02-${10 + index},08:00,fluoride treatment`,
   )
   const csv = ['name,email,date,time,treatment', ...lines].join('\n')
   await owner.send('POST', '/setup/import', { csv, mail: false })
@@ -69,12 +86,39 @@ export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, S
     if (!row) throw new Error(`The clinic has no booking for ${email}`)
     return { email, booking: row.id }
   }
+  for (const visitor of ['linked', 'family', 'unlinked', 'unproven'] as const)
+    await enterLink(clinic, visitor, subjectOf(visitor))
   return {
     stranger: subjectOf('stranger'),
     early: subjectOf('early'),
     confirmed: subjectOf('confirmed'),
+    linked: subjectOf('linked'),
+    family: subjectOf('family'),
+    unlinked: subjectOf('unlinked'),
+    unproven: subjectOf('unproven'),
     maker: subjectOf('maker'),
   }
+}
+
+/** Links the visitor's account to the person of the subject, as staff do. */
+async function enterLink(clinic: Clinic, visitor: Addressed, subject: Subject): Promise<void> {
+  const { db } = clinic
+  const { email } = await clinic.signIn(addressOf(visitor))
+  const { id: account_id } = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { person_id } = await db
+    .selectFrom('booking')
+    .select('person_id')
+    .where('id', '=', subject.booking)
+    .executeTakeFirstOrThrow()
+  const at = { linked_at: NOON.toISOString(), linked_by: 'importer@mail.test' }
+  if (visitor === 'family')
+    await link(db, { account_id, person_id: 'a-holder', proof: 'desk', ...at })
+  await link(db, { account_id, person_id, proof: 'desk', ...at })
+  if (visitor === 'unlinked') await unlinkPersons(db, [person_id])
 }
 
 /** Signs in a visitor whose email address is not confirmed. */
@@ -114,6 +158,10 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
     stranger: (await unconfirm(clinic, 'stranger')).token,
     early: (await unconfirm(clinic, 'early')).token,
     confirmed: await tokenOf(addressOf('confirmed')),
+    linked: await tokenOf(addressOf('linked')),
+    family: await tokenOf(addressOf('family')),
+    unlinked: await tokenOf(addressOf('unlinked')),
+    unproven: (await unconfirm(clinic, 'unproven')).token,
     maker: (await unconfirm(clinic, 'maker')).token,
   }
 }
@@ -172,6 +220,10 @@ export async function idTokens(clinic: Clinic): Promise<Tokens> {
     stranger: await signUp(url, addressOf('stranger')),
     early: await signUp(url, addressOf('early')),
     confirmed: (await provider.google(addressOf('confirmed'))).idToken,
+    linked: (await provider.google(addressOf('linked'))).idToken,
+    family: (await provider.google(addressOf('family'))).idToken,
+    unlinked: (await provider.google(addressOf('unlinked'))).idToken,
+    unproven: await signUp(url, addressOf('unproven')),
     maker: await signUp(url, addressOf('maker')),
   }
 }

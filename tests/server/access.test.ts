@@ -1,7 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const DECIDES = 'server/booking/access.ts'
+const DECIDES = 'server/people/may-act-for.ts'
+
+/** Code that reads the links between accounts and persons, in TypeScript or in SQL. */
+const READS = /\baccount_person\b/
+
+/**
+ * The other files that read or change links. None of them decides what somebody may read or change.
+ */
+const USES: Readonly<Record<string, string>> = {
+  'server/booking/access.ts': 'lists for an admin the bookings under an address',
+  'server/booking/insert.ts': 'finds the holder for whom an account books',
+  'server/booking/newcomers.ts': 'finds the accounts for which nobody has paid or come',
+  'server/people/links.ts': 'makes and removes links',
+}
+
+/** Code that knows the caller by an email address. */
+const CALLERS = /\bcaller\.email\b|\bcallerOf\(\w+\)\.email\b/
 
 /** Code that compares a booking's patient with an email address, in TypeScript or in SQL. */
 const COMPARES = [
@@ -17,14 +33,8 @@ const COMPARES = [
  */
 const FINDS: Readonly<Record<string, string>> = {
   'server/accounts/access-session.ts': 'removes the calendar of an account',
-  'server/booking/clash.ts': 'checks a new time against all bookings of the patient',
   'server/booking/import-stored.ts':
     'finds the visits that an earlier import stored for an address',
-  'server/booking/insert.ts': 'numbers the bookings that count towards the patient’s limits',
-  'server/booking/limits.ts': 'counts the patient’s bookings',
-  'server/booking/newcomers.ts': 'forgets the networks of the patient’s bookings',
-  'server/desk/change-person.ts': 'gives a person’s new name to the person’s visits',
-  'server/desk/person.ts': 'lists a person’s visits for staff',
   'server/mail/feed.ts': 'finds and replaces the calendar of an account',
 }
 
@@ -32,9 +42,21 @@ const files = globSync('server/**/*.ts').filter((file) => !file.startsWith('serv
 
 const compares = (code: string) => COMPARES.some((pattern) => pattern.test(code))
 
-it('only one file decides whose booking a booking is', () => {
-  const found = files.filter((file) => compares(readFileSync(file, 'utf8')))
-  expect(found.toSorted()).toEqual([DECIDES, ...Object.keys(FINDS)].toSorted())
+const filesWith = (has: (code: string) => boolean) =>
+  files.filter((file) => has(readFileSync(file, 'utf8'))).toSorted()
+
+it('only one file decides for whom an account may act', () => {
+  const found = filesWith((code) => READS.test(code))
+  expect(found).toEqual([DECIDES, ...Object.keys(USES)].toSorted())
+})
+
+it('no decision compares the address of a booking', () => {
+  expect(filesWith(compares)).toEqual(Object.keys(FINDS).toSorted())
+})
+
+it('no file outside the accounts knows a caller by the email address', () => {
+  const found = filesWith((code) => CALLERS.test(code))
+  expect(found.filter((file) => !file.startsWith('server/accounts/'))).toEqual([])
 })
 
 it.each([
@@ -43,6 +65,6 @@ it.each([
   ".where('patient', '=', caller.email)",
   ".where('booking.patient', 'in', addresses)",
   'sql`select id from booking where patient = ${email}`',
-])('finds a second decision such as %j', (code) => {
+])('finds a comparison such as %j', (code) => {
   expect(compares(code)).toBe(true)
 })

@@ -29,46 +29,46 @@ const INVALID: readonly Visitor[] = [
 
 // The table lists the expected status of each call that is not only for staff.
 // The calls for staff alone get their expected statuses from the contract, and admit the admin.
-// A call by a `stranger`, `early`, `confirmed` or `maker` names the visitor's own address and visit.
+// A call by one of the visitors from `stranger` on names the visitor's own address and visit.
 // If any other visitor's call names a patient, the patient is Ann.
 // If a visitor gets a 409, they have access: the request fails only because there is no payment, or
 // because the visit is not done yet.
 const TABLE = `
-                             nobody other patient admin stranger early confirmed maker
-GET /service                 200    200   200     200   200      200   200       200
-GET /available               200    200   200     200   200      200   200       200
-GET /openings                200    200   200     200   200      200   200       200
-GET /website                 200    200   200     200   200      200   200       200
-GET /next-free               200    200   200     200   200      200   200       200
-GET /cancellation-terms      200    200   200     200   200      200   200       200
-POST /message                200    200   200     200   200      200   200       200
-POST /stripe-webhook         400    400   400     400   400      400   400       400
-PUT /user/{email}            401    403   200     403   403      403   403       403
-DELETE /session              401    200   200     200   200      200   200       200
-GET /me                      401    200   200     200   200      200   200       200
-GET /admin/{email}           401    403   200     200   200      200   200       200
-PUT /user/release/{email}    401    403   403     200   403      403   403       403
-POST /hold                   200    200   200     200   200      200   200       200
-POST /hold/{id}/extend       403    403   200     403   403      403   403       403
-DELETE /hold/{id}            403    403   200     403   403      403   403       403
-GET /calendar-feed           401    200   200     200   200      200   200       200
-POST /calendar-feed          401    200   200     200   200      200   200       200
-DELETE /calendar-feed        401    200   200     200   200      200   200       200
-POST /booking                401    403   200     403   403      403   200       200
-GET /own-phone               401    200   200     200   200      200   200       200
-GET /booking                 401    403   200     200   200      200   200       200
-GET /history                 401    403   200     200   200      200   200       200
-GET /booking/{id}            401    403   200     200   403      403   200       200
-GET /booking/{id}/options    401    403   200     200   403      403   200       200
-GET /booking/{id}/times      401    403   200     200   403      403   200       200
-POST /booking/{id}/move      401    403   200     200   403      403   200       200
-POST /booking/{id}/cancel    401    403   200     200   403      403   200       200
-PATCH /booking/{id}          401    403   409     403   403      403   409       409
-GET /published-review        200    200   200     200   200      200   200       200
-GET /own-review              401    200   200     200   200      200   200       200
-PUT /own-review/{id}         401    403   409     403   403      403   409       409
-DELETE /own-review/{id}      401    403   200     403   403      403   200       200
-POST /create-payment-intent  401    403   200     403   403      403   200       200
+                             nobody other patient admin stranger early confirmed unlinked unproven linked family maker
+GET /service                 200    200   200     200   200      200   200       200      200      200    200    200
+GET /available               200    200   200     200   200      200   200       200      200      200    200    200
+GET /openings                200    200   200     200   200      200   200       200      200      200    200    200
+GET /website                 200    200   200     200   200      200   200       200      200      200    200    200
+GET /next-free               200    200   200     200   200      200   200       200      200      200    200    200
+GET /cancellation-terms      200    200   200     200   200      200   200       200      200      200    200    200
+POST /message                200    200   200     200   200      200   200       200      200      200    200    200
+POST /stripe-webhook         400    400   400     400   400      400   400       400      400      400    400    400
+PUT /user/{email}            401    403   200     403   403      403   403       403      403      403    403    403
+DELETE /session              401    200   200     200   200      200   200       200      200      200    200    200
+GET /me                      401    200   200     200   200      200   200       200      200      200    200    200
+GET /admin/{email}           401    403   200     200   200      200   200       200      200      200    200    200
+PUT /user/release/{email}    401    403   403     200   403      403   403       403      403      403    403    403
+POST /hold                   200    200   200     200   200      200   200       200      200      200    200    200
+POST /hold/{id}/extend       403    403   200     403   403      403   403       403      403      403    403    403
+DELETE /hold/{id}            403    403   200     403   403      403   403       403      403      403    403    403
+GET /calendar-feed           401    200   200     200   200      200   200       200      200      200    200    200
+POST /calendar-feed          401    200   200     200   200      200   200       200      200      200    200    200
+DELETE /calendar-feed        401    200   200     200   200      200   200       200      200      200    200    200
+POST /booking                401    403   200     403   200      200   200       200      403      200    200    200
+GET /own-phone               401    200   200     200   200      200   200       200      200      200    200    200
+GET /booking                 401    403   200     200   200      200   200       200      200      200    200    200
+GET /history                 401    403   200     200   200      200   200       200      200      200    200    200
+GET /booking/{id}            401    403   200     200   403      403   403       403      403      200    200    200
+GET /booking/{id}/options    401    403   200     200   403      403   403       403      403      200    200    200
+GET /booking/{id}/times      401    403   200     200   403      403   403       403      403      200    200    200
+POST /booking/{id}/move      401    403   200     200   403      403   403       403      403      200    200    200
+POST /booking/{id}/cancel    401    403   200     200   403      403   403       403      403      200    200    200
+PATCH /booking/{id}          401    403   409     403   403      403   403       403      403      409    409    409
+GET /published-review        200    200   200     200   200      200   200       200      200      200    200    200
+GET /own-review              401    200   200     200   200      200   200       200      200      200    200    200
+PUT /own-review/{id}         401    403   409     403   403      403   403       403      403      409    409    409
+DELETE /own-review/{id}      401    403   200     403   403      403   403       403      403      200    200    200
+POST /create-payment-intent  401    403   200     403   403      403   403       403      403      200    200    200
 `
 
 const [columns = [], ...lines] = TABLE.trim()
@@ -105,6 +105,10 @@ const VISITORS: readonly Visitor[] = [
   'stranger',
   'early',
   'confirmed',
+  'unlinked',
+  'unproven',
+  'linked',
+  'family',
   'maker',
 ]
 
@@ -183,7 +187,13 @@ async function trouble(bookingId: string): Promise<void> {
     .insertInto('review')
     .values({ ...review, ...undecided, published_at: null, decided_by: null })
     .execute()
-  const hold = { id: 'hold-1', owner: `patient:${ANN}`, place: 1, extensions: 0, created_at: at }
+  const hold = {
+    id: 'hold-1',
+    owner: `account:user-${ANN}`,
+    place: 1,
+    extensions: 0,
+    created_at: at,
+  }
   const place = { treatment_id: 'cavity-filling', agenda_id: AGENDA, date: '2026-01-16' }
   const slot = { slot: '04.30 PM - 05.00 PM', expires_at: '2026-01-15T17:10:00.000Z' }
   await clinic.db
@@ -307,7 +317,7 @@ function nextSlot() {
 let held = 0
 
 const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
-  'POST /message': () => MESSAGE,
+  'POST /message': ({ email }) => ({ ...MESSAGE, email }),
   'PUT /user/{email}': () => ({ email: ANN }),
   'POST /booking': ({ email }) => order(email, { date: 'Jan 20, 2026' }),
   'PATCH /booking/{id}': ({ booking }) => ({ appointment: booking, transactionId: 'pi_00000000' }),
@@ -366,7 +376,13 @@ async function openStream(path: string, token: string | undefined): Promise<numb
 }
 
 // These visitors must not see the visit that staff entered for their address.
-const HIDDEN: ReadonlySet<Visitor> = new Set(['stranger', 'early'])
+const HIDDEN: ReadonlySet<Visitor> = new Set([
+  'stranger',
+  'early',
+  'confirmed',
+  'unlinked',
+  'unproven',
+])
 
 describe('who may do what', () => {
   it('is defined for every call of the contract', () => {

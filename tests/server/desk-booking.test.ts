@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DeskBookingReply } from '../../schemas/desk.ts'
+import { takeAddress } from '../../server/booking/account-address.ts'
 import { storeReminders } from '../../server/booking/reminders.ts'
 import { BookingReply } from '../../schemas/booking.ts'
 import { order, sender, signUp, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
@@ -151,11 +152,13 @@ describe('a visit that staff book by phone', () => {
     expect(await people()).toMatchObject([{ id: person.id, account_email: 'nora@mail.test' }])
   })
 
-  it('is shown to its patient in My Appointments', async () => {
-    await booked({ person: { ...NEW, email: 'nora@mail.test' } })
+  it('is shown in My Appointments once the patient has pressed the button in the clinic’s mail', async () => {
+    const { person } = await booked({ person: { ...NEW, email: 'nora@mail.test' } })
     const nora = await clinic.signIn('nora@mail.test')
-    const { body } = await nora.send('GET', '/booking?patient=nora@mail.test')
-    expect(body).toMatchObject([{ date: 'Jan 20, 2026', slot: '10.00 AM - 10.30 AM' }])
+    const list = async () => (await nora.send('GET', '/booking?patient=nora@mail.test')).body
+    expect(await list()).toEqual([])
+    expect(await takeAddress(clinic.deps, person.id, 0)).toBe(true)
+    expect(await list()).toMatchObject([{ date: 'Jan 20, 2026', slot: '10.00 AM - 10.30 AM' }])
   })
 
   it('is for a person whom the clinic knows', async () => {
@@ -221,6 +224,18 @@ describe('a visit that staff book by phone', () => {
     await owner.send('POST', `/booking/${first.id}/cancel`, cancel)
     const row = (await rows()).find(({ id }) => id === second.id)
     expect(row).toMatchObject({ overbooked: 0 })
+  })
+
+  it('is of a treatment that the patient has on that day only on demand', async () => {
+    const visit = await booked()
+    const again = {
+      person: undefined,
+      personId: visit.person.id,
+      time: { date: '2026-01-20', startsAt: 840 },
+    }
+    const { body } = await book(again)
+    expect(body).toMatchObject({ success: false, taken: { startsAt: 600, isOwn: true } })
+    expect(await booked({ ...again, overbook: true })).toMatchObject({ overbooked: false })
   })
 
   it('is not overbooked onto another visit of the same patient', async () => {

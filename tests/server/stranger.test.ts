@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { VisitReply } from '../../schemas/agenda.ts'
 import { BookingList, BookingReply } from '../../schemas/booking.ts'
 import { FeedReply } from '../../schemas/calendar-feed.ts'
+import { link } from '../../server/people/links.ts'
 import { dump } from '../rig/dump.ts'
 import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { signInUnconfirmed } from '../rig/unconfirmed.ts'
@@ -66,6 +67,17 @@ const requestsFor = (id: string) =>
     ['POST', '/create-payment-intent', { price: 40, bookingId: id }],
   ] as const
 
+/** Links the person of Mia's visit to her account, as staff do. */
+async function linkMia(bookingId: string): Promise<void> {
+  const { db } = clinic
+  const users = db.selectFrom('user_account').select('id').where('email', '=', MIA)
+  const { id: account_id } = await users.executeTakeFirstOrThrow()
+  const visits = db.selectFrom('booking').select('person_id').where('id', '=', bookingId)
+  const { person_id } = await visits.executeTakeFirstOrThrow()
+  const at = { linked_at: '2026-01-15T17:00:00.000Z', linked_by: 'owner@clinic.test' }
+  await link(db, { account_id, person_id, proof: 'desk', ...at })
+}
+
 async function titlesIn(feed: string) {
   const calendar = new ICAL.Component(ICAL.parse(await (await fetch(feed)).text()))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
@@ -77,6 +89,9 @@ const makeFeed = async (patient: Patient) =>
 /** Books a fluoride treatment in Mia's name. */
 const book = (patient: Patient, changes: Parameters<typeof order>[1] = {}) =>
   patient.send('POST', '/booking', order(MIA, { date: 'Jan 19, 2026', ...changes }))
+
+const bookFor = (patient: Patient, changes: Parameters<typeof order>[1]) =>
+  patient.send('POST', '/booking', order(patient.email, changes))
 
 const UNCONFIRMED = { status: 403, body: { error: { code: 'unconfirmed' } } }
 
@@ -100,7 +115,7 @@ describe.each(CASES)(
       expect(await titlesIn(await makeFeed(stranger))).toEqual([])
     })
 
-    it('is open to the account once the address is confirmed', async () => {
+    it('stays closed once the address is confirmed, and is open once the person is linked', async () => {
       const { id, stranger } = await start(by)
       const mia = await clinic.signIn(MIA)
       const confirmed_at = '2026-01-15T17:00:00.000Z'
@@ -109,6 +124,10 @@ describe.each(CASES)(
         .set({ confirmed_at })
         .where('email', '=', MIA)
         .execute()
+      expect(await stranger.send('GET', `/booking?patient=${MIA}`)).toMatchObject({ body: [] })
+      for (const [method, path, body] of requestsFor(id))
+        expect(await mia.send(method, path, body)).toMatchObject({ status: 403 })
+      await linkMia(id)
       const listed = await stranger.send('GET', `/booking?patient=${MIA}`)
       expect(BookingList.parse(listed.body).map(({ _id }) => _id)).toEqual([id])
       expect(await titlesIn(await makeFeed(mia))).toEqual(['Fluoride Treatment'])
@@ -162,8 +181,24 @@ describe('an account that has not confirmed its address', () => {
     expect(history.body).toMatchObject([{ _id: own }])
   })
 
-  it('learns from no reply when a visit by staff is: neither from a clash nor from a limit', async () => {
-    const { stranger } = await start(BY_PHONE)
+  it('learns from no reply whose visit by staff is: each is what everybody gets', async () => {
+    const { id, stranger } = await start(BY_PHONE)
+    const bob = await clinic.signIn('bob@mail.test')
+    const taken = { date: 'Jan 20, 2026', slot: AT_EIGHT }
+    const [own, other] = [await book(stranger, taken), await bookFor(bob, taken)]
+    expect(own).toMatchObject({ status: 200, body: { success: false } })
+    expect(own.body).toEqual(other.body)
+    const beside = await book(stranger, { ...taken, slot: AT_NINE })
+    expect(beside).toMatchObject({ status: 200, body: { success: true } })
+    const persons = await clinic.db.selectFrom('booking').select(['id', 'person_id']).execute()
+    const entered = persons.find((booking) => booking.id === id)
+    expect(new Set(persons.map(({ person_id }) => person_id)).size).toBe(2)
+    expect(entered).toBeDefined()
+  })
+
+  it('books nothing for a person whom staff linked to it, while a visit by staff is to come', async () => {
+    const { id, stranger } = await start(BY_PHONE)
+    await linkMia(id)
     for (const date of ['Jan 19, 2026', 'Jan 20, 2026'])
       for (const slot of [AT_EIGHT, AT_NINE])
         expect(await book(stranger, { date, slot })).toMatchObject(UNCONFIRMED)

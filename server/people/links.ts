@@ -1,0 +1,160 @@
+import { sql, type Selectable } from 'kysely'
+import { prepareWrite } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+
+// A link comes into being here, and in no other file.
+
+export type Link = Selectable<Database['account_person']>
+
+type OwnLink = Pick<Link, 'account_id' | 'person_id' | 'linked_at' | 'linked_by'>
+
+const OWN = rowList<keyof OwnLink>({
+  account_id: 'text',
+  person_id: 'text',
+  linked_at: 'text',
+  linked_by: 'text',
+})
+
+const insertOwn = prepareWrite({ links: OWN.blank }, (db) =>
+  db
+    .insertInto('account_person')
+    .columns([...OWN.columns, 'relation', 'proof'])
+    .expression(sql`select given.*, 'self', 'own' from ${OWN.table} as given where true`)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Links accounts to the new persons that they have just booked for, as the accounts' holders.
+ * Resolves with the ids of the linked persons: an account that has a holder gets no second one.
+ */
+export async function linkOwn(
+  tx: Storage,
+  links: readonly OwnLink[],
+): Promise<ReadonlySet<string>> {
+  if (links.length === 0) return new Set()
+  const ids = links.map(({ person_id }) => person_id)
+  const inserted = await insertOwn(tx, { links: OWN.encode(links) })
+  if (inserted === links.length) return new Set(ids)
+  const stored = await tx
+    .selectFrom('account_person')
+    .select('person_id')
+    .where('person_id', 'in', ids)
+    .execute()
+  return new Set(stored.map(({ person_id }) => person_id))
+}
+
+/**
+ * Links a person to the account with the address that the clinic's mail has proven, if there is
+ * one. The link opens nothing until the account, too, has confirmed the address.
+ */
+export async function linkProven(
+  tx: Storage,
+  {
+    personId,
+    email,
+    at,
+  }: { readonly personId: string; readonly email: string; readonly at: string },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (account)
+    await link(tx, {
+      account_id: account.id,
+      person_id: personId,
+      proof: 'mail',
+      linked_at: at,
+      linked_by: email,
+    })
+}
+
+/** Links an account that has just confirmed its address to the person of whom a mail proved it. */
+export async function linkConfirmed(
+  tx: Storage,
+  { id, email }: { readonly id: string; readonly email: string },
+  at: string,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('account_email', '=', email)
+    .where('address_proven_at', 'is not', null)
+    .executeTakeFirst()
+  if (person)
+    await link(tx, {
+      account_id: id,
+      person_id: person.id,
+      proof: 'mail',
+      linked_at: at,
+      linked_by: email,
+    })
+}
+
+/**
+ * Adds a link, unless it exists. The first person linked to an account is taken for its holder.
+ * Resolves with whether the link was added.
+ */
+export async function link(tx: Storage, given: Omit<Link, 'relation'>): Promise<boolean> {
+  const holder = await holderOf(tx, given.account_id)
+  const relation = holder === undefined ? 'self' : 'family'
+  const added = await tx
+    .insertInto('account_person')
+    .values({ ...given, relation })
+    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Resolves with the id of the person who is the account's holder, if the account has one. */
+export async function holderOf(db: Storage, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_person')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('relation', '=', 'self')
+    .executeTakeFirst()
+  return row?.person_id
+}
+
+/** Resolves with whether an account is linked to the person. */
+export async function isLinkedToAny(db: Storage, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_person')
+    .select('account_id')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a person's links to the person with whom the person is merged. */
+export async function moveLinks(tx: Storage, from: string, to: string): Promise<void> {
+  await tx
+    .deleteFrom('account_person')
+    .where('person_id', '=', from)
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('account_person').select('account_id').where('person_id', '=', to),
+    )
+    .execute()
+  await tx
+    .updateTable('account_person')
+    .set({ person_id: to })
+    .where('person_id', '=', from)
+    .execute()
+}
+
+/** Removes the links of an account that is removed. The persons stay the clinic's. */
+export async function unlinkAccount(tx: Storage, accountId: string): Promise<void> {
+  await tx.deleteFrom('account_person').where('account_id', '=', accountId).execute()
+}
+
+/** Removes the links of persons who were not added after all. */
+export async function unlinkPersons(tx: Storage, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('account_person').where('person_id', 'in', ids).execute()
+}
