@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { NextFree } from '../../schemas/next-free.ts'
 import type { Website } from '../../schemas/website.ts'
+import { held, type Held } from '../../src/services/held.ts'
 import { website } from '../model/walks/website-samples.ts'
-import { closeApp, openApp } from './open-app.tsx'
+import { closeApp, NOW, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
 
@@ -179,6 +180,16 @@ const filling: NextFree = {
   ],
 }
 
+/** The time that this tab holds for five minutes. */
+const own: Held = {
+  treatmentId: 't1',
+  date: 'Jan 15, 2026',
+  slot: '01.00 PM - 01.45 PM',
+  _id: 'hold-1',
+  expiresAt: new Date(NOW.getTime() + 300_000).toISOString(),
+  extensionsLeft: 10,
+}
+
 describe('a service card of the landing page', () => {
   const openWith = async (nextFree: () => Promise<readonly NextFree[]>) => {
     openApp('/', { clinic: { nextFree: () => nextFree().then((list) => [...list]) } })
@@ -198,6 +209,30 @@ describe('a service card of the landing page', () => {
     expect(links[1]?.getAttribute('href')).toBe(
       '/appointment?date=2026-01-16&treatment=t1&slot=08.00+AM+-+08.45+AM',
     )
+  })
+
+  it('shows the time that this visitor holds as theirs, instead of a free one', async () => {
+    held.write(own)
+    const card = await openWith(() => Promise.resolve([filling]))
+    expect(await card.findByText(/^Held for you until 12:05\sPM$/)).toBeTruthy()
+    const links = card.getAllByRole('link', { name: /^Book Cavity Filling: / })
+    expect(links.map((link) => link.textContent?.replaceAll('\u00A0', ' '))).toEqual([
+      'Book Cavity Filling: Thu, Jan 15 1:00 PM, held for you',
+      'Book Cavity Filling: Thu, Jan 15 2:00 PM',
+    ])
+    expect(links[0]?.getAttribute('href')).toBe(
+      '/appointment?date=2026-01-15&treatment=t1&slot=01.00+PM+-+01.45+PM',
+    )
+  })
+
+  it.each([
+    ['has ended', { expiresAt: new Date(NOW.getTime() - 1).toISOString() }],
+    ['was given back when the page was left', { isLeft: true }],
+  ])('shows no time whose hold %s', async (_title, changed) => {
+    held.write({ ...own, ...changed })
+    const card = await openWith(() => Promise.resolve([filling]))
+    expect(await card.findByText('Next free times')).toBeTruthy()
+    expect(card.queryByText(/held for you/i)).toBeNull()
   })
 
   it('says that there is no free time', async () => {

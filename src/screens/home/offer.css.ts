@@ -14,17 +14,18 @@ export const times = style({
   gap: vars.space.s,
 })
 
-/** A free time: the day above the hour, in a button. */
-export const time = style([
-  button.secondary,
-  {
-    flexDirection: 'column',
-    gap: 0,
-    padding: vars.space.s,
-    borderRadius: vars.radius.m,
-    fontWeight: 400,
-  },
-])
+/** The day above the hour, in a button. */
+const dayAndHour = {
+  flexDirection: 'column',
+  gap: 0,
+  padding: vars.space.s,
+  borderRadius: vars.radius.m,
+  fontWeight: 400,
+} as const
+/** A free time. */
+export const time = style([button.secondary, dayAndHour])
+/** The time that this visitor holds. */
+export const held = style([button.primary, dayAndHour])
 export const start = style({ fontWeight: 600 })
 
 export const all = style({ minHeight: vars.target, display: 'inline-flex', alignItems: 'center' })

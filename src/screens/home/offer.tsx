@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import { dayAt } from '../../../schemas/date.ts'
-import type { FreeTime, NextFree } from '../../../schemas/next-free.ts'
+import type { Offered } from '../../../machines/next-free.ts'
+import type { FreeTime } from '../../../schemas/next-free.ts'
 import type { Product } from '../../compose.ts'
 import { appointmentPath } from '../../services/appointment-address.ts'
-import { displayDay, displayMinutes, displayStart } from '../../ui/display.ts'
+import { displayDay, displayMinutes, displayStart, displayTime } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
@@ -13,7 +14,7 @@ import * as look from './offer.css.ts'
 type Props = {
   product: Product
   /** Undefined if patients cannot book the treatment online, and `unknown` if nothing is known. */
-  treatment: NextFree | 'unknown' | undefined
+  treatment: Offered | 'unknown' | undefined
 }
 
 /** The price, the length and the next free times of a treatment. Each time is a link. */
@@ -32,18 +33,18 @@ export default function Offer({ product, treatment }: Props) {
         {t('See all treatments and prices')}
       </Link>
     )
-  const { price, duration, times } = treatment
+  const { price, duration, times, held } = treatment
   return (
     <div className={look.offer}>
       <p className={look.facts}>
         <strong>{formatDollars(price)}</strong>
         <span>{` · ${displayMinutes(duration)}`}</span>
       </p>
-      <p className={look.note}>
-        {times.length === 0 ? t('No free time in the next 60 days.') : t('Next free times')}
-      </p>
+      <p className={look.note}>{noteOf(treatment, clinic.timeZone)}</p>
       <div className={look.times}>
-        {times.map((time) => (
+        {held && <Time product={product} treatment={treatment} time={held} isHeld />}
+        {/* A held time replaces a free one, because the card has room for two. */}
+        {times.slice(0, held ? 1 : 2).map((time) => (
           <Time
             key={`${time.date} ${time.slot}`}
             product={product}
@@ -56,15 +57,26 @@ export default function Offer({ product, treatment }: Props) {
   )
 }
 
-type TimeProps = { product: Product; treatment: NextFree; time: FreeTime }
+function noteOf({ times, held }: Offered, timeZone: string): string {
+  if (held)
+    return t('Held for you until {time}', { time: displayTime(new Date(held.until), { timeZone }) })
+  return times.length === 0 ? t('No free time in the next 60 days.') : t('Next free times')
+}
 
-function Time({ product: { now, settings }, treatment, time: { date, slot } }: TimeProps) {
+type TimeProps = { product: Product; treatment: Offered; time: FreeTime; isHeld?: boolean }
+
+function Time({ product: { now, settings }, treatment, time, isHeld = false }: TimeProps) {
+  const { date, slot } = time
   const today = dayAt(now(), settings.clinic.timeZone)
   return (
-    <Link href={appointmentPath(date, treatment._id, slot)} className={look.time}>
+    <Link
+      href={appointmentPath(date, treatment._id, slot)}
+      className={isHeld ? look.held : look.time}
+    >
       <span className={unseen}>{t('Book {treatment}:', { treatment: treatment.name })}</span>{' '}
       <span>{displayDay(date, today)}</span>{' '}
       <span className={look.start}>{displayStart(slot)}</span>
+      {isHeld && <span className={unseen}>{t(', held for you')}</span>}
     </Link>
   )
 }

@@ -12,5 +12,5 @@ export const nextFreeWords: Words<typeof nextFreeMachine> = {
   },
   events: { 'page.returned': '{who} returns to the page, or the network returns' },
   actors: { listNextFree: 'the clinic, asked for the next free times,' },
-  delays: {},
+  delays: { heldEnds: 'the time of the visitor’s hold is over' },
 }
