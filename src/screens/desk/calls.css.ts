@@ -12,6 +12,7 @@ export const tools = style({
 })
 export const date = style({ fontWeight: 600, marginInlineEnd: 'auto' })
 export const controls = style({
+  minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
