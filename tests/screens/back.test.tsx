@@ -89,7 +89,10 @@ describe('Back on the appointment page', () => {
     await isClosed()
     history.forward()
     await modal()
-    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty('value', '5550100')
+    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty(
+      'value',
+      '5550100',
+    )
     history.back()
     await isClosed()
     await comesTo(DAY)

@@ -102,7 +102,10 @@ describe('a treatment with doctors', () => {
     const note = await screen.findByText(words)
     expect(note.tagName).toBe('OUTPUT')
     expect(document.activeElement).toBe(await doctor())
-    await user.type(await screen.findByRole('textbox', { name: 'Phone number (optional)' }), '5550100')
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Phone number (optional)' }),
+      '5550100',
+    )
     expect(screen.getByText(words)).toBeTruthy()
     await user.selectOptions(await time(), TEN)
     expect(screen.queryByText(words)).toBeNull()

@@ -214,7 +214,10 @@ describe('a kept time that has ended', () => {
     expect(await notice(/^8:00\s– 8:30\sAM is no longer held for you\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Hold it again' }))
     expect((await notice(/is held for you until 12:10\sPM\.$/)).closest('output')).not.toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty('value', '5550100')
+    expect(screen.getByRole('textbox', { name: 'Phone number (optional)' })).toHaveProperty(
+      'value',
+      '5550100',
+    )
   })
 
   it('does not stop the booking', async () => {
