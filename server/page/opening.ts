@@ -1,5 +1,5 @@
 import { CalendarDateTime, toZoned, type CalendarDate } from '@internationalized/date'
-import { minuteAt } from '../../schemas/opening.ts'
+import { minuteAt } from '../../schemas/opening-line.ts'
 import { clinicHours } from '../availability/free-starts.ts'
 import type { Rules } from '../availability/rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minuteAt, openingLine } from '../../schemas/opening.ts'
+import { minuteAt, openingLine } from '../../schemas/opening-line.ts'
 import { plain } from '../rig/shown.ts'
 
 const NEW_YORK = 'America/New_York'
