@@ -5,6 +5,7 @@ import type { Scenario } from '../walk.ts'
 import { nextFreeWords } from '../words/next-free.ts'
 import { offline } from './samples.ts'
 import { asks, type BrowserStage, type Sight, type Walk } from './stage.ts'
+import { website } from './website-samples.ts'
 
 const EIGHT = '08.00 AM - 08.45 AM'
 const filling = { _id: 't1', name: 'Cavity Filling', price: 150, duration: 45 }
@@ -89,6 +90,8 @@ const stage: BrowserStage<typeof nextFreeMachine> = {
   person: 'nobody',
   address: '/',
   asks: { listNextFree: { request: asks('GET', /^\/next-free$/) } },
+  // The dentists' reply comes from no real server, whose clock is not the page's.
+  background: [{ request: asks('GET', /^\/website$/), reply: { json: website } }],
   gestures: {
     'page.returned': (page) => page.evaluate(() => void dispatchEvent(new Event('online'))),
   },
