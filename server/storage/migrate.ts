@@ -41,7 +41,7 @@ import { up as bookingChangedAt } from './migrations/0044-booking-changed-at.ts'
 import { up as website } from './migrations/0045-website.ts'
 import { up as reviews } from './migrations/0046-reviews.ts'
 import { up as userNames } from './migrations/0047-user-names.ts'
-import { up as accountLinks } from './migrations/0049-account-links.ts'
+import { up as accountLinks } from './migrations/0048-account-links.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrationsFor = (country: CountryCode | undefined) => ({
@@ -84,7 +84,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0045-website': { up: website },
   '0046-reviews': { up: reviews },
   '0047-user-names': { up: userNames },
-  '0049-account-links': { up: accountLinks },
+  '0048-account-links': { up: accountLinks },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */
