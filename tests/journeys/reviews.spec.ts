@@ -1,6 +1,9 @@
 import { HOUR_MS } from '../../server/clock.ts'
+import { isoToBookingDate } from '../../schemas/date.ts'
 import { DeskBookingReply } from '../../schemas/desk.ts'
-import { ADMIN, adminElsewhere, logIn, PATIENT } from '../rig/accounts.ts'
+import { PersonList } from '../../schemas/person.ts'
+import { formatSlot } from '../../schemas/slot.ts'
+import { ADMIN, adminElsewhere, logIn, PATIENT, patientElsewhere } from '../rig/accounts.ts'
 import { moveClock } from '../rig/demo-clock.ts'
 import { BEGUN } from '../rig/desk-day.ts'
 import { activate, retype, tabTo } from '../rig/keyboard.ts'
@@ -14,13 +17,34 @@ const TREATMENT = 'Fluoride Treatment'
 const WORDS = 'Quick, kind, and no surprises.'
 const ANSWER = 'Thank you. See you next time!'
 
+/** Books a visit in a week, so that the account is linked to the patient. Returns the patient’s id. */
+async function enrol(url: string): Promise<string> {
+  const { email, name } = PATIENT
+  const patient = await patientElsewhere(url, PATIENT)
+  await patient.send('POST', '/booking', {
+    treatmentId: 'fluoride-treatment',
+    treatment: TREATMENT,
+    date: isoToBookingDate(dayAhead(7)),
+    slot: formatSlot(9 * 60, 30),
+    price: 40,
+    patient: email,
+    PatientName: name,
+    phone: '2125550142',
+  })
+  const desk = await adminElsewhere(url)
+  const { people } = PersonList.parse(await desk.send('GET', `/person?query=${email}`))
+  const [person] = people
+  if (!person) throw new Error('The patient is not stored')
+  return person.id
+}
+
 /** Books a visit for tomorrow morning, moves the clock behind it, and marks it as done. */
 async function finishVisit(clinic: Own<{ readonly url: string }>): Promise<void> {
-  const { email, name } = PATIENT
+  const personId = await enrol(clinic.url)
   const book = await adminElsewhere(clinic.url)
   const reply = DeskBookingReply.parse(
     await book.send('POST', '/desk/booking', {
-      person: { name, email, phone: '2125550142' },
+      personId,
       treatmentId: 'fluoride-treatment',
       time: { date: dayAhead(1), startsAt: 9 * 60 },
     }),

@@ -95,9 +95,7 @@ describe('the migration to links', () => {
     await old.migrateToLatest()
     expect(await rowsIn('booking')).toEqual(bookings)
     const unproven = { address_proven_at: null }
-    expect(await rowsIn('person')).toEqual(
-      people.map((row) => Object.assign({}, row, unproven)),
-    )
+    expect(await rowsIn('person')).toEqual(people.map((row) => Object.assign({}, row, unproven)))
   })
 
   it('remembers whose address a mail has proven before there was an account', async () => {
