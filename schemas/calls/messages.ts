@@ -1,18 +1,7 @@
-import type { MessageForm } from '../message-form.ts'
 import { Message, MessagePage, type HandledRequest } from '../message.ts'
 import type { PageQuery } from '../paging.ts'
-import { DeletedReply, InsertedReply } from '../user.ts'
+import { DeletedReply } from '../user.ts'
 import { call, shape } from './call.ts'
-
-export const sendMessage = call({
-  id: 'sendMessage',
-  method: 'POST',
-  path: '/message',
-  access: 'anyone',
-  body: shape<MessageForm>,
-  reply: InsertedReply,
-  repeatable: true,
-})
 
 export const listMessages = call({
   id: 'listMessages',

@@ -1,9 +1,5 @@
-import {
-  deleteMessage,
-  handleMessage,
-  listMessages,
-  sendMessage,
-} from '../../schemas/calls/messages.ts'
+import { sendMessage } from '../../schemas/calls/contact.ts'
+import { deleteMessage, handleMessage, listMessages } from '../../schemas/calls/messages.ts'
 import { MessageForm } from '../../schemas/message-form.ts'
 import { HandledRequest, MessagePath, MessageQuery, type Message } from '../../schemas/message.ts'
 import { audited, auditedRead } from './audit.ts'

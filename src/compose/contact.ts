@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactMachine } from '../../machines/contact.ts'
-import { sendMessage } from '../../schemas/calls/messages.ts'
+import { sendMessage } from '../../schemas/calls/contact.ts'
 import type { MessageForm } from '../../schemas/message-form.ts'
 import type { Services } from '../services.ts'
 import { createDraft } from '../services/draft.ts'

@@ -1,5 +1,6 @@
 import * as audit from '../../schemas/calls/audit.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
+import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
@@ -13,6 +14,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 export const CALLS = {
   ...audit,
   ...calendar,
+  ...contact,
   ...doctors,
   ...mail,
   ...messages,
