@@ -4,7 +4,7 @@ import { answered } from './actor-result.ts'
 import { promised, reporting, typed } from './placeholder.ts'
 
 /** A time that this visitor holds, until the ISO instant `until`, which is in `leftMs`. */
-export type OwnTime = FreeTime & { until: string; leftMs: number }
+type OwnTime = FreeTime & { until: string; leftMs: number }
 
 /** A treatment with its next free times, and perhaps the time that this visitor holds. */
 export type Offered = NextFree & { held?: OwnTime | undefined }

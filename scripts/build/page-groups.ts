@@ -19,6 +19,8 @@ const CALLS = realpathSync('src/services/clinic-calls.ts')
 const MODAL = realpathSync('src/screens/appointment/booking-modal.tsx')
 // The app starts React DOM later than its other code, but needs it on every page.
 const REACT_DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/
+// The calendar has native buttons, so the build drops React Aria's own, with all that they import.
+const DROPPED = /[\\/]react-aria[\w-]*[\\/].*[\\/](Button|useCalendarCell|useFocusRing)\.mjs$/
 const SCREENS = realpathSync('src/screens')
 const PAGE_OF = new Map(
   PAGES.map((page) => [join(SCREENS, `${page.file}.page.tsx`), page] as const),
@@ -27,6 +29,7 @@ const PAGE_OF = new Map(
 // The pages that patients use most, and that tests/docs/budgets.test.ts limits.
 const MAIN = new Set<Page['path']>(['/appointment', '/dashboard', '/dashboard/payment/:id'])
 
+const isMain = (page: Page) => MAIN.has(page.path)
 const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
 const isShared = ({ pages, parts }: Reach, times = 2) => pages.length + parts.length >= times
 const isForDesk = (page: Page) =>
@@ -40,10 +43,10 @@ const isForDesk = (page: Page) =>
  */
 const GROUPS = {
   common: (by: Reach) =>
-    (at(by, '/') && isShared(by, 3)) ||
+    (at(by, '/') && isShared(by, 3) && (at(by, '/login') || by.pages.some(isMain))) ||
     // The account pages share the translation function with the dashboard, but nothing else.
     (at(by, '/account/forgot') && at(by, '/dashboard')),
-  visits: ({ pages }: Reach) => pages.filter(({ path }) => MAIN.has(path)).length >= 2,
+  visits: ({ pages }: Reach) => pages.filter(isMain).length >= 2,
   booking: (by: Reach) => at(by, '/appointment') && isShared(by),
   lists: (by: Reach) => at(by, '/dashboard') && isShared(by),
   visit: (by: Reach) => at(by, '/dashboard/payment/:id') && isShared(by),
@@ -95,7 +98,7 @@ function reachOf(id: string, graph: Graph): Reach | undefined {
     const page = PAGE_OF.get(each)
     if (page) reach.pages.push(page)
     else if (module?.dynamicImporters.length) reach.parts.push(each)
-    for (const importer of module?.importers ?? []) seen.add(importer)
+    for (const importer of module?.importers ?? []) if (!DROPPED.test(importer)) seen.add(importer)
   }
   return reach
 }

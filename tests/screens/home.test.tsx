@@ -15,6 +15,7 @@ const main = () => within(screen.getByRole('main'))
 async function openHome() {
   const opened = openApp('/')
   await screen.findByRole('heading', { level: 1, name: 'Your New Smile Starts Here' })
+  await screen.findByRole('heading', { name: 'Services We Provide' })
   return opened
 }
 

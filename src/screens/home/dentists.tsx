@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 const NextTime = lazyPage(() => import('../about/next-time.tsx'))
 
 /** The clinic's dentists. A clinic that has entered none has no such section. */
-export function Dentists({ product }: { product: Product }) {
+export default function Dentists({ product }: { product: Product }) {
   useArrivals()
   const [{ logic, known }] = useState(() => product.provide(provideDentists))
   const about = useActorRef(logic, { input: { known: undefined } })

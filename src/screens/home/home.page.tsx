@@ -1,18 +1,25 @@
+import { Suspense } from 'react'
+import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import type { PageProps } from '../page-props.ts'
 import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { Phone } from '../contact/phone.tsx'
 import { Visit } from '../contact/visit.tsx'
-import { Dentists } from './dentists.tsx'
 import { Patients } from './patients.tsx'
 import { Hero } from './hero.tsx'
 import { contact, contactWords } from './home.css.ts'
 import { AppointmentBanner, Treatment } from './promos.tsx'
 import { Section } from './section.tsx'
-import { Services } from './services.tsx'
+
+// The server has drawn these sections, so the code that adds the next free times can arrive later.
+const Services = lazyPage(() => import('./services.tsx'))
+const Dentists = lazyPage(() => import('./dentists.tsx'))
+void Services.fetch()
+void Dentists.fetch()
 
 /** The home page, with the sections in the order that the specification's section 1 prescribes. */
 export default function Home({ product }: PageProps<'/'>) {
+  useArrivals()
   const { clinic } = product.settings
   return (
     <>
@@ -20,9 +27,13 @@ export default function Home({ product }: PageProps<'/'>) {
       <Section title="Plan your visit" isTitleUnseen>
         <Visit product={product} />
       </Section>
-      <Services product={product} />
+      <Suspense fallback={null}>
+        <Services product={product} />
+      </Suspense>
       <Treatment />
-      <Dentists product={product} />
+      <Suspense fallback={null}>
+        <Dentists product={product} />
+      </Suspense>
       <AppointmentBanner />
       <Patients settings={product.settings} />
       <Section title="Stay connected with us">

@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 const Offer = lazyPage(() => import('./offer.tsx'))
 
 /** The services list. Each card shows the treatment's price and its next free times. */
-export function Services({ product }: { product: Product }) {
+export default function Services({ product }: { product: Product }) {
   useArrivals()
   const [logic] = useState(() => product.provide(provideNextFree))
   const nextFree = useActorRef(logic)
