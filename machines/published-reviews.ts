@@ -7,7 +7,8 @@ import { promised, typed } from './placeholder.ts'
  * The state machine of the Review page, which lists the published reviews.
  *
  * - `shown` displays the newest reviews, which came with the page.
- * - The `reviews.more` event loads the next reviews, which follow the shown ones.
+ * - The `reviews.more` event loads the next reviews, which follow the shown ones. The first of them
+ *   gets the focus, because the button disappears after the last reviews.
  * - If `loading` fails, `shown` keeps the reviews and shows the error.
  */
 export const publishedReviewsMachine = setup({
@@ -16,6 +17,8 @@ export const publishedReviewsMachine = setup({
       reviews: readonly PublicReview[]
       /** The cursor of the next reviews. Undefined if all reviews are shown. */
       next: string | undefined
+      /** The id of the first review that was loaded last. Undefined before anything was loaded. */
+      arrived: string | undefined
       failure: string | null
     }
     events: { type: 'reviews.more' }
@@ -27,6 +30,7 @@ export const publishedReviewsMachine = setup({
     add: assign(({ context }, { reviews, next }: PublicReviews) => ({
       reviews: [...context.reviews, ...reviews],
       next,
+      arrived: reviews[0]?._id,
     })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
@@ -34,7 +38,12 @@ export const publishedReviewsMachine = setup({
   guards: { hasMore: ({ context }) => context.next !== undefined },
 }).createMachine({
   id: 'publishedReviews',
-  context: ({ input: { reviews, next } }) => ({ reviews, next, failure: null }),
+  context: ({ input: { reviews, next } }) => ({
+    reviews,
+    next,
+    arrived: undefined,
+    failure: null,
+  }),
   initial: 'shown',
   states: {
     shown: {

@@ -6,6 +6,7 @@ import { detail, frame, list, option as optionLook, pinned } from './combobox.cs
 import { control } from './field.css.ts'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { unseen } from './page.css.ts'
+import { focusOn } from './focus-on.ts'
 
 /** An option in the list below a combobox's text field. */
 export type ComboboxOption = { readonly key: string; readonly label: string; readonly more: string }
@@ -150,5 +151,3 @@ function Option({ id, option: { key, label, more }, isActive, onChoose }: Option
  * Keeps the focus in the combobox's text field, so that a phone's on-screen keyboard stays open.
  */
 const stay = (event: MouseEvent) => event.preventDefault()
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

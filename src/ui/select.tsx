@@ -1,6 +1,7 @@
 import { control } from './field.css.ts'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { choice, frame } from './select.css.ts'
+import { focusOn } from './focus-on.ts'
 
 type Option = { value: string; label: string }
 
@@ -59,5 +60,3 @@ function toElement(item: Option | OptionGroup) {
     </optgroup>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -57,6 +57,8 @@ describe('published reviews', () => {
     expect(publishedReviews.mock.calls.map(([after]) => after)).toEqual(['r1'])
     expect(figures()).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull()
+    // The button with the focus is gone.
+    expect(document.activeElement?.textContent).toContain('We are sorry.')
   })
 
   it('stay if no more can be loaded', async () => {

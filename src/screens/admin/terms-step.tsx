@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import * as look from './cancellation.css.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 const HOURS = t('Hours before')
 const PERCENT = t('Percent')
@@ -51,5 +52,3 @@ export function TermsStep({ step, number, errors, isNew, isBusy, onEdit, onRemov
     </fieldset>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

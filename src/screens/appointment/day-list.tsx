@@ -7,6 +7,7 @@ import { displayDate } from '../../ui/display.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { dayButton, dayDate, dayFree, days, list } from './day-list.css.ts'
 import { tellClosed, tellFree } from './free-times.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = {
   /** Today's date at the clinic, which is the first day of the list. */
@@ -91,5 +92,3 @@ function Free({ words }: { words: string }) {
     </>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

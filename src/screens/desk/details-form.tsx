@@ -10,6 +10,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import * as look from './person.css.ts'
 import type { PersonRef } from './person-ref.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = { actor: PersonRef; person: Person }
 
@@ -70,5 +71,3 @@ const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
   phone: t('Phone'),
   email: t('Email'),
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

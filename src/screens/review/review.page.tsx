@@ -14,7 +14,7 @@ import { samplesOf, SAMPLES_NOTE, Testimonials } from './testimonials.tsx'
 export default function Review({ product }: PageProps<'/review'>) {
   const [{ logic, input }] = useState(() => product.provide(providePublishedReviews))
   const published = useActorRef(logic, { input })
-  const { reviews, next, failure } = useSelector(published, ({ context }) => context)
+  const { reviews, next, arrived, failure } = useSelector(published, ({ context }) => context)
   const isBusy = useSelector(published, (state) => state.hasTag('busy'))
   const samples = samplesOf(product.settings)
   return (
@@ -23,7 +23,7 @@ export default function Review({ product }: PageProps<'/review'>) {
         <PageHeading>Reviews</PageHeading>
         <p className={prose}>{aboutReviews(reviews.length, samples.length)}</p>
       </div>
-      <Testimonials reviews={reviews} samples={[]} />
+      <Testimonials reviews={reviews} samples={[]} focused={arrived} />
       {failure !== null && <Alert>{failure}</Alert>}
       {next !== undefined && (
         <p>

@@ -6,6 +6,7 @@ import { Portrait } from '../../ui/illustrations/portrait.tsx'
 import { Answer } from './answer.tsx'
 import { Stars } from './stars.tsx'
 import * as look from './testimonials.css.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 /** Says that the testimonials are samples, not words of real patients. */
 export const SAMPLES_NOTE =
@@ -15,16 +16,21 @@ export const SAMPLES_NOTE =
 export const samplesOf = ({ sampleReviews = true }: PageSettings) =>
   sampleReviews ? SAMPLE_REVIEWS : []
 
-type Props = { reviews: readonly PublicReview[]; samples: readonly Review[] }
+type Props = {
+  reviews: readonly PublicReview[]
+  samples: readonly Review[]
+  /** The id of the review that gets the focus when it appears. */
+  focused?: string | undefined
+}
 
 /** Shows published reviews, and after them samples, each of which is called a sample. */
-export function Testimonials({ reviews, samples }: Props) {
+export function Testimonials({ reviews, samples, focused }: Props) {
   if (reviews.length + samples.length === 0) return null
   return (
     <ul role="list" className={reviews.length > 0 ? look.ragged : look.testimonials}>
       {reviews.map((review) => (
         <Card as="li" key={review._id}>
-          <Published {...review} />
+          <Published review={review} isFocused={review._id === focused} />
         </Card>
       ))}
       {samples.map((review) => (
@@ -36,9 +42,12 @@ export function Testimonials({ reviews, samples }: Props) {
   )
 }
 
-function Published({ name, stars, words: text, answer }: PublicReview) {
+type PublishedProps = { review: PublicReview; isFocused: boolean }
+
+function Published({ review, isFocused }: PublishedProps) {
+  const { name, stars, words: text, answer } = review
   return (
-    <figure className={look.testimonial}>
+    <figure tabIndex={-1} ref={isFocused ? focusOn : null} className={look.testimonial}>
       <div className={look.said}>
         <Stars count={stars} />
         {text !== '' && (

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
 import { group, legend } from '../../ui/form.css.ts'
 import { row as look } from './setup.css.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = {
   extra: readonly ExtraRow[]
@@ -73,5 +74,3 @@ export function ExtraFields({ extra, errors, isBusy, onEdit }: Props) {
     </fieldset>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

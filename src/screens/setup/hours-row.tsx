@@ -6,6 +6,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { row as look } from './setup.css.ts'
 import { WeeksFields } from './weeks-fields.tsx'
+import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = {
   row: HoursRow
@@ -54,5 +55,3 @@ export function HoursFields({ row, day, today, errors, isNew, isBusy, onEdit, on
     </div>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -10,6 +10,7 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import * as look from './setup.css.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = {
   draft: TreatmentDraft
@@ -101,5 +102,3 @@ const LABELS = {
   noticeHours: t('Book at least this far ahead (hours)'),
   recallMonths: t('Patients should come back after (months)'),
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()

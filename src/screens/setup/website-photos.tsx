@@ -8,6 +8,7 @@ import { PictureField } from './picture-field.tsx'
 import type { PartProps } from './website-part.ts'
 import { removal } from '../admin/photo-field.css.ts'
 import { part, partName, wideThumb } from './website.css.ts'
+import { focusOn } from '../../ui/focus-on.ts'
 
 const MOST = 6
 
@@ -85,5 +86,3 @@ export function WebsitePhotos({ product, draft, errors, isBusy, change }: PartPr
     </fieldset>
   )
 }
-
-const focusOn = (element: HTMLElement | null) => element?.focus()
