@@ -6,6 +6,6 @@ globalStyle(`${hours} th`, {
   paddingInlineEnd: vars.space.m,
   fontWeight: 'inherit',
   textAlign: 'start',
-  verticalAlign: 'top',
 })
+globalStyle(`${hours} :is(th, td)`, { verticalAlign: 'top' })
 globalStyle(`${hours} td`, { '@media': { [roomy]: { whiteSpace: 'nowrap' } } })
