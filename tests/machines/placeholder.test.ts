@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, StateMachine, toPromise, type AnyActorLogic } from 'xstate'
+import { callOf } from '../../machines/kit/wire.ts'
 import { WALKS } from '../model/registry.ts'
 
 type Part = { machine: string; name: string; part: unknown }
@@ -34,7 +35,9 @@ describe('a machine without its services', () => {
   it.each(parts('actors').filter(({ part }) => !isMachine(part)))(
     'says that the actor $name of $machine is missing',
     async ({ name, part }) => {
-      expect(await failureOf(part)).toEqual(new Error(`Provide the actor ${name}`))
+      // An actor that only makes a call has the name of the call.
+      const missing = (isLogic(part) && callOf(part)?.id) || name
+      expect(await failureOf(part)).toEqual(new Error(`Provide the actor ${missing}`))
     },
   )
 

@@ -9,14 +9,16 @@ afterEach(closeApp)
 
 const lost = new Failure('unreachable', 'We could not reach the clinic.')
 
+type Call = keyof NonNullable<Parameters<typeof openAdmin>[1]['clinic']>
+
 describe('a list that could not be loaded', () => {
-  it.each([
+  it.each<[path: string, call: Call, heading: string]>([
     ['/dashboard', 'bookingsOf', 'My Appointments'],
     ['/dashboard/users', 'users', 'All Users'],
-    ['/dashboard/manageDoctor', 'doctors', 'Manage Doctors'],
-    ['/dashboard/messages', 'messages', 'Messages'],
+    ['/dashboard/manageDoctor', 'listDoctors', 'Manage Doctors'],
+    ['/dashboard/messages', 'listMessages', 'Messages'],
     ['/dashboard/payments', 'compareCharges', 'Payments'],
-    ['/dashboard/audit', 'audit', 'Audit'],
+    ['/dashboard/audit', 'listAudit', 'Audit'],
   ])('shows no number of rows: %s', async (path, call, heading) => {
     const reply = Promise.withResolvers<never>()
     openAdmin(path, { clinic: { [call]: () => reply.promise } })

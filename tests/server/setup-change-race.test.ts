@@ -44,7 +44,7 @@ const filling = (date: string) =>
     date,
   })
 
-const account = () => ({ id: '', email: ann.email, confirmed: true })
+const account = () => ({ id: `user-${ann.email}`, email: ann.email, confirmed: true })
 
 const orderOf = (request: ReturnType<typeof filling>) => ({
   request,
@@ -112,7 +112,7 @@ describe('a schedule that is assigned after a request was checked', () => {
     await assignAfterNextRead()
     const { treatmentId, date, slot } = filling('Feb 3, 2026')
     const check = createPlaceCheck(clinic.deps)
-    const owner = { kind: 'patient', account: `user-${ann.email}`, network: null } as const
+    const owner = { kind: 'patient', account: account().id, network: null } as const
     await takeHold(clinic.deps, owner, { treatmentId, date, slot }, () =>
       check({ treatmentId, date: '2026-02-03', slot }),
     )
