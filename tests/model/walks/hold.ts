@@ -132,6 +132,7 @@ export const hold: Walk<typeof holdMachine> = {
             json: [{ _id: 't1', name: 'Cavity Filling', price: 150, slots: [EARLY, LATE] }],
           },
         },
+        { request: asks('GET', /^\/own-phone$/), reply: { json: { phone: '' } } },
         { request: asks('POST', /^\/booking$/), reply: { json: { success: true, booking } } },
         { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
         ...everyday(PATIENT.email),
