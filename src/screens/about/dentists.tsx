@@ -2,7 +2,7 @@ import type { Clinic } from '../../../schemas/settings.ts'
 import type { Website } from '../../../schemas/website.ts'
 import { DentistCard } from './dentist.tsx'
 import { dentists } from './dentist.css.ts'
-import NextTime from './next-time.tsx'
+import { NextTime } from './next-time.tsx'
 
 type Props = { doctors: Website['doctors']; clinic: Clinic; now: Date; isPreview: boolean }
 

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A dentist's next free time, if there is one, and a link that books it. */
-export default function NextTime(props: Props) {
+export function NextTime(props: Props) {
   const { doctor, now, timeZone, isKnown = false, isPreview = false } = props
   const { name, next } = doctor
   return (

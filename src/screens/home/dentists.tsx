@@ -1,21 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { introduced } from '../../../schemas/dentist.ts'
 import type { Product } from '../../compose.ts'
 import { provideDentists } from '../../compose/dentists.ts'
-import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { t } from '../../ui/t.ts'
 import { DentistCard } from '../about/dentist.tsx'
 import { dentists } from '../about/dentist.css.ts'
+import { NextTime } from '../about/next-time.tsx'
 import { apart } from './home.css.ts'
 import { Section } from './section.tsx'
 
-const NextTime = lazyPage(() => import('../about/next-time.tsx'))
-
 /** The clinic's dentists. A clinic that has entered none has no such section. */
 export default function Dentists({ product }: { product: Product }) {
-  useArrivals()
   const [{ logic, known }] = useState(() => product.provide(provideDentists))
   const about = useActorRef(logic, { input: { known: undefined } })
   const website = useSelector(about, ({ context }) => context.website)
@@ -29,14 +26,12 @@ export default function Dentists({ product }: { product: Product }) {
         {doctors.map((doctor) => (
           <DentistCard key={doctor._id} dentist={doctor} level={3}>
             {!isBusy && (
-              <Suspense fallback={null}>
-                <NextTime
-                  doctor={doctor}
-                  now={product.now()}
-                  timeZone={timeZone}
-                  isKnown={website !== null}
-                />
-              </Suspense>
+              <NextTime
+                doctor={doctor}
+                now={product.now()}
+                timeZone={timeZone}
+                isKnown={website !== null}
+              />
             )}
           </DentistCard>
         ))}

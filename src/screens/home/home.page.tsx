@@ -14,8 +14,6 @@ import { Section } from './section.tsx'
 // The server has drawn these sections, so the code that adds the next free times can arrive later.
 const Services = lazyPage(() => import('./services.tsx'))
 const Dentists = lazyPage(() => import('./dentists.tsx'))
-void Services.fetch()
-void Dentists.fetch()
 
 /** The home page, with the sections in the order that the specification's section 1 prescribes. */
 export default function Home({ product }: PageProps<'/'>) {

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The price, the length and the next free times of a treatment. Each time is a link. */
-export default function Offer({ product, treatment }: Props) {
+export function Offer({ product, treatment }: Props) {
   const { clinic } = product.settings
   if (treatment === 'unknown')
     return (

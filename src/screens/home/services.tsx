@@ -1,20 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import type { Product } from '../../compose.ts'
 import { provideNextFree } from '../../compose/next-free.ts'
-import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ServicePicture } from '../../ui/illustrations/services.tsx'
 import { prose } from '../../ui/page.css.ts'
 import { bleed, offerRoom, services } from './home.css.ts'
+import { Offer } from './offer.tsx'
 import { Section } from './section.tsx'
-
-const Offer = lazyPage(() => import('./offer.tsx'))
 
 /** The services list. Each card shows the treatment's price and its next free times. */
 export default function Services({ product }: { product: Product }) {
-  useArrivals()
   const [logic] = useState(() => product.provide(provideNextFree))
   const nextFree = useActorRef(logic)
   const isFailed = useSelector(nextFree, (state) => state.hasTag('failed'))
@@ -31,14 +28,12 @@ export default function Services({ product }: { product: Product }) {
             <h3>{name}</h3>
             <p className={prose}>{description}</p>
             <div className={offerRoom}>
-              <Suspense fallback={null}>
-                {(isShown || isFailed) && (
-                  <Offer
-                    product={product}
-                    treatment={isFailed ? 'unknown' : treatments.find((each) => each.name === name)}
-                  />
-                )}
-              </Suspense>
+              {(isShown || isFailed) && (
+                <Offer
+                  product={product}
+                  treatment={isFailed ? 'unknown' : treatments.find((each) => each.name === name)}
+                />
+              )}
             </div>
           </Card>
         ))}
