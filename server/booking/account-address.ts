@@ -2,7 +2,7 @@ import { clinicTime } from '../clock.ts'
 import { bumpAgenda } from '../availability/days.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
-import { isLinkedToAny, linkProven, moveLinks } from '../people/links.ts'
+import { connectionOf, linkProven, moveLinks } from '../people/links.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
@@ -25,11 +25,11 @@ export async function readAddress(
 ): Promise<AddressState> {
   const person = await db
     .selectFrom('person')
-    .select(['address_proven_at', 'revision'])
+    .select(['id', 'address_proven_at', 'revision'])
     .where('id', '=', personId)
     .executeTakeFirst()
   if (!person) return 'outdated'
-  if (person.address_proven_at !== null || (await isLinkedToAny(db, personId))) return 'taken'
+  if ((await connectionOf(db, person)) !== 'nothing') return 'taken'
   return person.revision === sequence && expires > clock() ? 'open' : 'outdated'
 }
 

@@ -5,7 +5,7 @@ import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isLinkedToAny } from '../people/links.ts'
+import { connectionOf } from '../people/links.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { changedMeanwhile, changeIn } from './change-person.ts'
 import { bookingsOf, findPerson, type PersonRow } from './person.ts'
@@ -28,8 +28,7 @@ export async function invitePerson(
     .orderBy('date', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isKnown = before.address_proven_at !== null || (await isLinkedToAny(deps.db, id))
-  if (!booking || isKnown) throw notInvitable()
+  if (!booking || (await connectionOf(deps.db, before)) !== 'nothing') throw notInvitable()
   const at = deps.clock()
   const { today } = clinicTime(at, deps.config.clinic.timeZone)
   const deed = { action: 'person.invite', subject: id, detail: email } as const

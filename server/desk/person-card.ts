@@ -1,19 +1,19 @@
 import type { Person } from '../../schemas/person.ts'
 import type { Deps } from '../deps.ts'
-import { isLinkedToAny } from '../people/links.ts'
+import { connectionOf } from '../people/links.ts'
 import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
 import { readRecords, storyOf } from './story.ts'
 
 /** Reads a patient's contact details, history, and next step for staff. */
 export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
-  const hasAccount = await isLinkedToAny(deps.db, row.id)
+  const connection = await connectionOf(deps.db, row)
   const records = await readRecords(deps.db, row)
   return {
     ...toEntry(row, deps.config),
     revision: row.revision,
-    hasAccount,
-    isInvitable: row.address_proven_at === null && !hasAccount && records.bookings.length > 0,
+    hasAccount: connection === 'linked',
+    isInvitable: connection === 'nothing' && records.bookings.length > 0,
     next: nextStepOf(deps, records),
     story: await storyOf(deps, records),
   }

@@ -3,7 +3,7 @@ import { minuteAt } from '../../schemas/opening-line.ts'
 import { clinicHours } from '../availability/free-starts.ts'
 import type { Rules } from '../availability/rules.ts'
 
-/** A page that stays open for so many days still knows the clinic's hours. */
+/** For how many days, today included, a page knows when the clinic opens and closes. */
 const DAYS_AHEAD = 14
 
 /**

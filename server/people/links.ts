@@ -63,14 +63,7 @@ export async function linkProven(
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (account)
-    await link(tx, {
-      account_id: account.id,
-      person_id: personId,
-      proof: 'mail',
-      linked_at: at,
-      linked_by: email,
-    })
+  if (account) await link(tx, { account_id: account.id, person_id: personId, ...byMail(email, at) })
 }
 
 /** Links an account that has just confirmed its address to the person of whom a mail proved it. */
@@ -85,15 +78,11 @@ export async function linkConfirmed(
     .where('account_email', '=', email)
     .where('address_proven_at', 'is not', null)
     .executeTakeFirst()
-  if (person)
-    await link(tx, {
-      account_id: id,
-      person_id: person.id,
-      proof: 'mail',
-      linked_at: at,
-      linked_by: email,
-    })
+  if (person) await link(tx, { account_id: id, person_id: person.id, ...byMail(email, at) })
 }
+
+const byMail = (email: string, at: string) =>
+  ({ proof: 'mail', linked_at: at, linked_by: email }) as const
 
 /**
  * Adds a link, unless it exists. The first person linked to an account is taken for its holder.
@@ -122,15 +111,24 @@ export async function holderOf(db: Storage, accountId: string): Promise<string |
   return row?.person_id
 }
 
-/** Resolves with whether an account is linked to the person. */
-export async function isLinkedToAny(db: Storage, personId: string): Promise<boolean> {
+/**
+ * Resolves with what connects a person to an account.
+ * `linked`: an account is linked to the person.
+ * `proven`: somebody has confirmed the person's address, and may still sign up with it.
+ * `nothing`: staff may send the person the clinic's mail that leads to a link.
+ */
+export async function connectionOf(
+  db: Storage,
+  { id, address_proven_at }: Pick<Selectable<Database['person']>, 'id' | 'address_proven_at'>,
+): Promise<'linked' | 'proven' | 'nothing'> {
   const row = await db
     .selectFrom('account_person')
     .select('account_id')
-    .where('person_id', '=', personId)
+    .where('person_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return 'linked'
+  return address_proven_at === null ? 'nothing' : 'proven'
 }
 
 /** Gives a person's links to the person with whom the person is merged. */
