@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A dentist as the landing page introduces them.
+ * What the landing page shows of a dentist.
  * The page's document contains a list of them, so its schema loads no code of days and times.
  */
 export const Dentist = z.object({

@@ -4,7 +4,7 @@ import { translate } from './translate.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Returns the minutes since 1970 at an instant. */
+/** Returns the number of whole minutes between the start of 1970 (UTC) and `at`. */
 export const minuteAt = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS)
 
 /**
@@ -30,7 +30,7 @@ export function openingLine(
       : translate('en', 'Open now, until {time}', { time })
   if (days === 0) return translate('en', 'Opens today at {time}', { time })
   if (days === 1) return translate('en', 'Opens tomorrow at {time}', { time })
-  // A week later, the name of the weekday would mean today.
+  // Seven days later has the same weekday as today, so its name alone would be misread as today.
   const day = days < 7 ? weekday : next.date
   return translate('en', 'Opens {day} at {time}', { day, time })
 }
@@ -58,7 +58,8 @@ function clockAt(minute: number, timeZone: string) {
 /** Returns a time of the clock, such as `8 AM`, `5:30 PM`, `noon` or `midnight`. */
 function timeOf(part: (name: 'hour' | 'minute' | 'dayPeriod') => string): string {
   const [hour, minute, half] = [part('hour'), part('minute'), part('dayPeriod')]
-  // No-break spaces are the same in every browser, unlike the spaces of its own formats.
+  // Browsers put different spaces into a time that they format, so the server and the browser would
+  // draw different texts. These no-break spaces are the same everywhere.
   if (minute !== '00') return `${hour}:${minute}\u00A0${half}`
   if (hour === '12') return half === 'AM' ? 'midnight' : 'noon'
   return `${hour}\u00A0${half}`

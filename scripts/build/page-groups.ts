@@ -19,7 +19,8 @@ const CALLS = realpathSync('src/services/clinic-calls.ts')
 const MODAL = realpathSync('src/screens/appointment/booking-modal.tsx')
 // The app starts React DOM later than its other code, but needs it on every page.
 const REACT_DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/
-// The calendar has native buttons, so the build drops React Aria's own, with all that they import.
+// The build drops these files of React Aria, because the calendar uses the browser's own buttons.
+// A file that only they import is therefore not needed by the page with the calendar.
 const DROPPED = /[\\/]react-aria[\w-]*[\\/].*[\\/](Button|useCalendarCell|useFocusRing)\.mjs$/
 const SCREENS = realpathSync('src/screens')
 const PAGE_OF = new Map(

@@ -17,7 +17,7 @@ it('a handler compiles only if it checks what the call says, and replies what th
   serve(deleteDoctor, { ...told, params: EmailPath }, deleted)
   // @ts-expect-error Nothing checks the body.
   serve(addDoctor, told, added)
-  // @ts-expect-error The schema is of another body.
+  // @ts-expect-error The schema checks another body than the call states.
   serve(addDoctor, { ...told, body: EmailPath }, added)
   // @ts-expect-error The call has no body.
   serve(listDoctors, { ...told, body: DoctorRequest }, () => [])
