@@ -73,16 +73,23 @@ const withHeld: Sight = async (page, state, event) => {
   await expect(times).toHaveText([/Thu, Jan\s5 9:00\sAM, held for you$/, /Thu, Jan\s5 8:00\sAM$/])
 }
 
-/** Makes the stored hold end five minutes after each path begins, because the clock goes on. */
+/**
+ * Makes the stored hold end five minutes after each path begins, because the clock goes on.
+ * Waits for the first element of the page: only then does the page's clock show the path's time.
+ */
 function holdFromNow(): void {
   if (origin === 'null') return
-  const until = new Date(Date.now() + 300_000).toISOString()
-  const kept = sessionStorage.getItem('draft:hold')
-  if (kept !== null)
-    sessionStorage.setItem(
-      'draft:hold',
-      kept.replace(/"expiresAt":"[^"]*"/, `"expiresAt":"${until}"`),
-    )
+  const parsing = new MutationObserver(() => {
+    parsing.disconnect()
+    const until = new Date(Date.now() + 300_000).toISOString()
+    const kept = sessionStorage.getItem('draft:hold')
+    if (kept !== null)
+      sessionStorage.setItem(
+        'draft:hold',
+        kept.replace(/"expiresAt":"[^"]*"/, `"expiresAt":"${until}"`),
+      )
+  })
+  parsing.observe(document, { childList: true })
 }
 
 const stage: BrowserStage<typeof nextFreeMachine> = {
