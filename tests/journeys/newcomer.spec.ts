@@ -1,10 +1,11 @@
-import { parseDate } from '@internationalized/date'
+import { parseDate, toZoned } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { displaySlot } from '../../schemas/slot.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { logIn, patientElsewhere, PATIENT } from '../rig/accounts.ts'
-import { CONGRATULATIONS, PASSWORD } from '../rig/people.ts'
+import { moveClock } from '../rig/demo-clock.ts'
+import { CONGRATULATIONS, dayAhead, PASSWORD } from '../rig/people.ts'
 import { CARDS } from '../rig/test-cards.ts'
 import { expect, testOnOwnServer as test } from './fixtures.ts'
 import { countKeys, countTaps } from './taps.ts'
@@ -17,6 +18,12 @@ const firstTime = (page: Page) => page.getByRole('link', { name: /^Book Cavity F
 const newAccount = (page: Page) => page.getByRole('link', { name: 'Create New Account' })
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Submit' })
 const set = (page: Page) => page.getByText(/^Appointment is set, /).first()
+
+// Late in the day, few times are left, and the clinic lets visitors hold only a part of them.
+const MORNING = toZoned(parseDate(dayAhead(1)), 'America/New_York')
+  .set({ hour: 7 })
+  .toDate()
+test.beforeEach(({ ownClinic }) => moveClock(ownClinic, MORNING))
 
 async function isFree(url: string, day: string, slot: string): Promise<boolean> {
   const date = encodeURIComponent(formatBookingDate(parseDate(day)))
