@@ -61,6 +61,7 @@ export const openingsWalk: Walk<typeof openingsMachine> = {
             ],
           },
         },
+        { request: asks('GET', /^\/own-phone$/), reply: { json: { phone: '' } } },
         { request: asks('POST', /^\/booking$/), reply: { json: { success: true, booking } } },
         { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
         ...everyday(PATIENT.email),
