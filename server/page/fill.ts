@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Html } from '../contract/html.ts'
 import { closure, ENTRY, fileOf, Manifest } from '../http/manifest.ts'
 import { inScript, type Documents } from './document.ts'
+import { createSheets } from './sheets.ts'
 
 /** A server-rendered page. `parts` has the source files of components that only this page needs. */
 export type Drawn = {
@@ -39,13 +40,14 @@ type Inside = {
 export function createFill(folder: string, { shell, wake, signedIn }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = Manifest.parse(JSON.parse(read('manifest.json')))
+  const sheetsOf = createSheets(manifest, read)
   const early = (inside: Inside | undefined) =>
     inside
       ? `<script data-renewal="/${fileOf(manifest, inside.renewal)}" data-list="${inside.list ?? ''}">${signedIn}</script>`
       : ''
   return (page: Drawn, { eager, head: described, structured, data = {} }: Making): string => {
     const parts = closure(manifest, [ENTRY, ...page.parts])
-    const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
+    const sheets = sheetsOf(page.parts, page.html)
     const files = parts.map((part) => `/${fileOf(manifest, part)}`)
     const start = eager
       ? `<script type="module" src="/${fileOf(manifest, ENTRY)}"></script>`

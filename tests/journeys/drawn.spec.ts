@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, signOutButton, storedToken } from '../rig/accounts.ts'
@@ -46,6 +47,31 @@ test('the landing page arrives with its styles in the first round trip', async (
   expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(14_336)
   // Browsers that accept Brotli get the whole document in the first round trip.
   expect(brotliCompressSync(document).length).toBeLessThan(14_336)
+})
+
+const names = (text: string, each: RegExp) =>
+  new Set([...text.matchAll(each)].flatMap(([, found = '']) => found.split(' ')))
+const SELECTORS = /\.([A-Za-z_][\w-]*)/g
+
+test('the public pages arrive with the styles of everything that they show', async ({
+  request,
+}) => {
+  const sheets = readdirSync('dist/assets').filter((file) => file.endsWith('.css'))
+  const built = names(
+    sheets.map((file) => readFileSync(`dist/assets/${file}`, 'utf8')).join(),
+    SELECTORS,
+  )
+  for (const { path } of DRAWN) {
+    const page = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+    const [, style = ''] = /<style data-sheets[^>]*>(.*?)<\/style>/s.exec(page) ?? []
+    const inside = names(style, SELECTORS)
+    const shown = [...names(page, / class="([^"]*)"/g)].filter((name) => built.has(name))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(
+      shown.filter((name) => !inside.has(name)),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('text that is typed and sent before the code has loaded is not lost', async ({ page }) => {
