@@ -87,7 +87,8 @@ export const treatmentCard = (page: Page, treatment: string) =>
 export async function bookToPay(page: Page, treatment: string, day: string): Promise<void> {
   await openModal(page, treatment, day)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // If the booking is refused, this line's failure shows the reason, which is on the page.
+  await expect(page.getByRole('main')).toContainText(`${treatment} is booked.`)
   await page.getByRole('link', { name: /Pay now/ }).click()
   await expect(page.getByText(`Please Pay for ${treatment}`)).toBeVisible()
 }
