@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate'
-import { ReviewForm, type ReviewedVisit, type ReviewRequest } from '../schemas/review.ts'
+import { deleteReview, listOwnReviews, writeReview } from '../schemas/calls/own-reviews.ts'
+import { ReviewForm, type ReviewedVisit } from '../schemas/review.ts'
 import { answered, failing, fails, isExpired, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 import { tells, tellsFailure } from './told.ts'
 import type { Toast } from './toast.ts'
@@ -14,9 +16,6 @@ export type ReviewDraft = {
   readonly stars: number
   readonly words: string
 }
-
-/** A review to send, with the id of the booking that it is about. */
-export type NewReview = { readonly bookingId: string; readonly review: ReviewRequest }
 
 type OwnReviewsInput = {
   /** The id of the booking whose form opens first. Absent if no form opens. */
@@ -55,12 +54,12 @@ const draftOf = ({ bookingId, review }: ReviewedVisit, stored: ReviewDraft | und
     : { bookingId, stars: review?.stars ?? 0, words: review?.words ?? '' }
 
 /** Returns the request that stores the entered review. Throws if the review is not valid. */
-function requestOf({ draft, visit }: OwnReviewsContext): NewReview {
+function requestOf({ draft, visit }: OwnReviewsContext) {
   const version = visit?.review?.version
   const form = ReviewForm.parse(draft)
   return {
-    bookingId: draft.bookingId,
-    review: { ...form, ...(version !== undefined && { version }) },
+    params: { id: draft.bookingId },
+    body: { ...form, ...(version !== undefined && { version }) },
   }
 }
 
@@ -92,9 +91,9 @@ export const ownReviewsMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listVisits: promised<readonly ReviewedVisit[]>('listVisits'),
-    sendReview: promised<readonly ReviewedVisit[], NewReview>('sendReview'),
-    deleteReview: promised<unknown, { bookingId: string }>('deleteReview'),
+    listVisits: calling(listOwnReviews),
+    sendReview: calling(writeReview),
+    deleteReview: calling(deleteReview),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -215,7 +214,7 @@ export const ownReviewsMachine = setup({
       tags: ['busy', 'modal'],
       invoke: {
         src: 'deleteReview',
-        input: ({ context: { visit } }) => ({ bookingId: visit?.bookingId ?? '' }),
+        input: ({ context: { visit } }) => ({ params: { id: visit?.bookingId ?? '' } }),
         onDone: tells(DELETED),
         onError: [expiredEnds, tellsFailure],
       },

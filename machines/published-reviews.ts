@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
+import { listPublishedReviews } from '../schemas/calls/published-reviews.ts'
 import type { PublicReview, PublicReviews } from '../schemas/public-review.ts'
 import { answered, failing, messageOf, type Failed } from './actor-result.ts'
-import { promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { typed } from './placeholder.ts'
 
 /**
  * The state machine of the Review page, which lists the published reviews.
@@ -25,7 +27,7 @@ export const publishedReviewsMachine = setup({
     input: PublicReviews
     tags: 'busy'
   }>(),
-  actors: { listMore: promised<PublicReviews, { after: string | undefined }>('listMore') },
+  actors: { listMore: calling(listPublishedReviews) },
   actions: {
     add: assign(({ context }, { reviews, next }: PublicReviews) => ({
       reviews: [...context.reviews, ...reviews],
@@ -53,7 +55,7 @@ export const publishedReviewsMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'listMore',
-        input: ({ context }) => ({ after: context.next }),
+        input: ({ context: { next } }) => ({ query: next === undefined ? {} : { after: next } }),
         onDone: { target: 'shown', actions: { type: 'add', params: answered } },
         onError: { target: 'shown', actions: { type: 'keepFailure', params: failing } },
       },

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
+import { decideReview, listReviews } from '../schemas/calls/reviews.ts'
 import type { Place } from '../schemas/paging.ts'
 import { ReviewDecision, type InboxReview, type ReviewInbox } from '../schemas/review.ts'
 import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import { tellsFailure } from './told.ts'
 import type { Toast } from './toast.ts'
@@ -34,9 +36,6 @@ type ReviewsContext = {
   failure: string | null
 }
 
-/** A decision to store, with the id of the review. */
-export type Decided = { readonly id: string; readonly decision: ReviewDecision }
-
 const PUBLISHED: Toast = { kind: 'success', text: 'Review published.' }
 const DECLINED: Toast = { kind: 'success', text: 'The review is not on the website.' }
 
@@ -44,9 +43,9 @@ const checkAnswer = (answer: string) =>
   ReviewDecision.safeParse({ answer, published: true, version: 1 })
 
 /** Returns the decision to store. Throws if the answer is not valid. */
-const decisionOf = ({ review, answer, published }: ReviewsContext): Decided => ({
-  id: review?._id ?? '',
-  decision: ReviewDecision.parse({ answer, published, version: review?.version }),
+const decisionOf = ({ review, answer, published }: ReviewsContext) => ({
+  params: { id: review?._id ?? '' },
+  body: ReviewDecision.parse({ answer, published, version: review?.version }),
 })
 
 const storeUnsent = {
@@ -77,8 +76,8 @@ export const reviewsMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listReviews: promised<ReviewInbox, Place>('listReviews'),
-    decide: promised<InboxReview, Decided>('decide'),
+    listReviews: calling(listReviews),
+    decide: calling(decideReview),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -133,7 +132,7 @@ export const reviewsMachine = setup({
       on: turns,
       invoke: {
         src: 'listReviews',
-        input: ({ context }) => context.place,
+        input: ({ context }) => ({ query: context.place }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: [refusedEnds, fails],
       },

@@ -4,7 +4,10 @@ import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
+import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
+import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
+import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
@@ -18,7 +21,10 @@ export const CALLS = {
   ...doctors,
   ...mail,
   ...messages,
+  ...ownReviews,
   ...payments,
+  ...publishedReviews,
+  ...reviews,
   ...secondFactor,
   ...terms,
 }

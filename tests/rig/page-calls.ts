@@ -12,9 +12,6 @@ import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
-import { ownReviewCalls } from '../../src/services/calls/own-reviews.ts'
-import { publishedReviewCalls } from '../../src/services/calls/published-reviews.ts'
-import { reviewCalls } from '../../src/services/calls/reviews.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
@@ -34,9 +31,6 @@ export const pageCalls = (line: Line) => ({
   ...peopleImportCalls(line),
   ...personCalls(line),
   ...ownPhoneCalls(line),
-  ...ownReviewCalls(line),
-  ...publishedReviewCalls(line),
-  ...reviewCalls(line),
   ...setupCalls(line),
   ...userCalls(line),
   ...websiteCalls(line),

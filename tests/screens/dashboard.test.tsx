@@ -36,7 +36,7 @@ function openDashboard(clinic: Parts['clinic'] = {}, path = '/dashboard') {
       isAdmin: () => Promise.resolve(false),
       bookingsOf: () => Promise.resolve([owed, paid, free]),
       history: () => Promise.resolve([]),
-      ownReviews: () => Promise.resolve([]),
+      listOwnReviews: () => Promise.resolve([]),
       ...clinic,
     },
   })

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ReviewedVisit, ReviewRequest } from '../../schemas/review.ts'
+import type { ReviewedVisit } from '../../schemas/review.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -20,14 +21,12 @@ const reviewed = (state: 'new' | 'published' | 'declined'): ReviewedVisit => ({
 
 function openReviews(visits: readonly ReviewedVisit[], search = '') {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
-  const writeReview = vi.fn((_id: string, _review: ReviewRequest) =>
-    Promise.resolve([reviewed('new')]),
-  )
+  const writeReview = vi.fn<FakeCalls['writeReview']>(() => Promise.resolve([reviewed('new')]))
   const { user } = openApp(`/dashboard/review${search}`, {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      ownReviews: () => Promise.resolve([...visits]),
+      listOwnReviews: () => Promise.resolve([...visits]),
       writeReview,
     },
   })
@@ -62,7 +61,8 @@ describe('My Reviews', () => {
     await user.click(dialog.getByRole('radio', { name: '4 of 5' }))
     await user.click(dialog.getByRole('button', { name: 'Send review' }))
     expect(await screen.findByText('4 of 5 stars')).toBeTruthy()
-    expect(writeReview).toHaveBeenCalledExactlyOnceWith('b1', { stars: 4, words: '' })
+    const sent = { params: { id: 'b1' }, body: { stars: 4, words: '' } }
+    expect(writeReview).toHaveBeenCalledExactlyOnceWith(sent)
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('My Reviews', () => {
       const dialog = await form()
       await user.click(dialog.getByRole('button', { name: 'Send review' }))
       const same = { stars: 4, words: 'Quick and kind.', version: 2 }
-      expect(writeReview).toHaveBeenCalledExactlyOnceWith('b1', same)
+      expect(writeReview).toHaveBeenCalledExactlyOnceWith({ params: { id: 'b1' }, body: same })
     },
   )
 

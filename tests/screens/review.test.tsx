@@ -2,8 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { PublicReview, PublicReviews } from '../../schemas/public-review.ts'
+import type { PublicReview } from '../../schemas/public-review.ts'
 import { SAMPLE_REVIEWS } from '../../schemas/samples.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -45,16 +46,18 @@ describe('published reviews', () => {
   })
 
   it('follow one another in pages, with the clinic’s answers', async () => {
-    const publishedReviews = vi.fn((_after: string | undefined): Promise<PublicReviews> =>
+    const listPublishedReviews = vi.fn<FakeCalls['listPublishedReviews']>(() =>
       Promise.resolve({ reviews: [CHER] }),
     )
     const { user } = openApp('/review', {
       settings: { reviews: { reviews: [MARIA], next: 'r1' }, sampleReviews: false },
-      clinic: { publishedReviews },
+      clinic: { listPublishedReviews },
     })
     await user.click(await screen.findByRole('button', { name: 'More reviews' }))
     expect(await screen.findByText('We are sorry.')).toBeTruthy()
-    expect(publishedReviews.mock.calls.map(([after]) => after)).toEqual(['r1'])
+    expect(listPublishedReviews.mock.calls.map(([input]) => input)).toEqual([
+      { query: { after: 'r1' } },
+    ])
     expect(figures()).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull()
     // The button with the focus is gone.
@@ -65,7 +68,7 @@ describe('published reviews', () => {
     const offline = new Failure('unreachable', 'We could not reach the clinic.')
     const { user } = openApp('/review', {
       settings: { reviews: { reviews: [MARIA], next: 'r1' }, sampleReviews: false },
-      clinic: { publishedReviews: () => Promise.reject(offline) },
+      clinic: { listPublishedReviews: () => Promise.reject(offline) },
     })
     await user.click(await screen.findByRole('button', { name: 'More reviews' }))
     expect((await screen.findByRole('alert')).textContent).toContain(offline.message)

@@ -30,8 +30,8 @@ function open() {
   const inbox = { reviews: [MARIA, SAM], offset: 0, total: 2, undecided: 2 }
   const { user } = openAdmin('/dashboard/reviews', {
     clinic: {
-      reviews: () => Promise.resolve(inbox),
-      decideReview: (id, { answer }) =>
+      listReviews: () => Promise.resolve(inbox),
+      decideReview: ({ params: { id }, body: { answer } }) =>
         Promise.resolve({ ...(id === 'r1' ? MARIA : SAM), answer, state: 'published' }),
     },
   })
