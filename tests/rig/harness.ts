@@ -85,6 +85,10 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     background: options.background ?? false,
     ...(options.cardsWithinMs && { cardsWithinMs: options.cardsWithinMs }),
   })
+  // Without this, Node would date the replies by the computer's clock, and pages follow the replies.
+  running.app.server.prependListener('request', (_, reply) =>
+    reply.setHeader('date', now.toUTCString()),
+  )
   const { deps } = running
   const url = `http://localhost:${running.port}`
   return {

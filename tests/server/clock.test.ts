@@ -5,7 +5,7 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { bookable } from '../../server/availability/bookable.ts'
 import { clinicTime } from '../../server/clock.ts'
-import { order, startClinic, type Clinic } from '../rig/harness.ts'
+import { NOON, order, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic | undefined
 afterEach(async () => {
@@ -154,4 +154,16 @@ it('a slot of today can be booked exactly until its start on the wall clock, in 
     }),
     { numRuns: 3000, seed: 20_260_115 },
   )
+})
+
+describe("a test clinic's clock", () => {
+  it('is in the Date header of each reply, so that a page takes its time from it', async () => {
+    clinic = await startClinic()
+    const dateOf = async (path: string) =>
+      (await fetch(`${clinic?.url}${path}`)).headers.get('date')
+    expect(await dateOf('/healthz')).toBe(NOON.toUTCString())
+    const later = new Date(NOON.getTime() + 3_600_000)
+    clinic.setClock(later)
+    expect(await dateOf('/not-here')).toBe(later.toUTCString())
+  })
 })
