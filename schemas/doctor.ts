@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FormEmail, FormName } from './sign-in.ts'
+import { FormEmail } from './form-email.ts'
+import { FormName } from './sign-in.ts'
 import { optionalLine } from './optional-line.ts'
 import { text } from './text.ts'
 import { Email } from './user.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MailEmail } from './sign-in.ts'
+import { MailEmail } from './form-email.ts'
 import { plainLine, visible, words } from './text.ts'
 
 /** The schema of the contact form, with which visitors send the clinic a message. */
