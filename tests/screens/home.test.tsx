@@ -191,6 +191,9 @@ const own: Held = {
   extensionsLeft: 10,
 }
 
+const linksOf = (card: ReturnType<typeof within>) =>
+  card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
 describe('a service card of the landing page', () => {
   const openWith = async (nextFree: () => Promise<readonly NextFree[]>) => {
     openApp('/', { clinic: { nextFree: () => nextFree().then((list) => [...list]) } })
@@ -236,15 +239,29 @@ describe('a service card of the landing page', () => {
     expect(card.queryByText(/held for you/i)).toBeNull()
   })
 
-  it('says that there is no free time', async () => {
+  it('says that there is no free time, and shows only the phone number as a link', async () => {
     const card = await openWith(() => Promise.resolve([{ ...filling, times: [] }]))
     expect(await card.findByText('No free time in the next 60 days.')).toBeTruthy()
-    expect(card.queryByRole('link')).toBeNull()
+    expect(linksOf(card)).toEqual([['+1 212 555 0142', 'tel:+12125550142']])
   })
 
-  it('links to all treatments if the clinic does not offer the service', async () => {
+  it('says that a treatment without a price costs nothing', async () => {
+    const card = await openWith(() => Promise.resolve([{ ...filling, price: 0 }]))
+    expect(await card.findByText('No charge')).toBeTruthy()
+  })
+
+  it('shows the phone number and all treatments if the service cannot be booked online', async () => {
     const card = await openWith(() => Promise.resolve([]))
-    const link = await card.findByRole('link', { name: 'See all treatments and prices' })
+    expect(await card.findByText('This treatment cannot be booked online.')).toBeTruthy()
+    expect(linksOf(card)).toEqual([
+      ['+1 212 555 0142', 'tel:+12125550142'],
+      ['See all treatments and prices', '/appointment'],
+    ])
+  })
+
+  it('leads to the booking page if the clinic does not answer', async () => {
+    const card = await openWith(() => Promise.reject(new Failure('unreachable', 'No answer')))
+    const link = await card.findByRole('link', { name: 'Book Cavity Filling' })
     expect(link.getAttribute('href')).toBe('/appointment')
   })
 

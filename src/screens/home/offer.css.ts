@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { button } from '../../ui/button.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 
-export const offer = style({ display: 'grid', gap: vars.space.s })
+export const offer = style({ display: 'grid', justifyItems: 'start', gap: vars.space.s })
 
 export const facts = style({ fontSize: vars.text.large, lineHeight: 1.3 })
 
@@ -10,6 +10,7 @@ export const note = style({ color: vars.color.inkSoft, lineHeight: 1.4 })
 
 export const times = style({
   display: 'grid',
+  justifySelf: 'stretch',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: vars.space.s,
 })

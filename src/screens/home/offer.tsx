@@ -2,9 +2,11 @@ import { Link } from 'wouter'
 import { dayAt } from '../../../schemas/date.ts'
 import type { Offered } from '../../../machines/next-free.ts'
 import type { FreeTime } from '../../../schemas/next-free.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
 import type { Product } from '../../compose.ts'
 import { appointmentPath } from '../../services/appointment-address.ts'
 import { displayDay, displayMinutes, displayStart, displayTime } from '../../ui/display.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
@@ -13,34 +15,45 @@ import * as look from './offer.css.ts'
 
 type Props = {
   product: Product
+  /** The treatment's name. */
+  name: string
   /** Undefined if patients cannot book the treatment online, and `unknown` if nothing is known. */
   treatment: Offered | 'unknown' | undefined
 }
 
 /** The price, the length and the next free times of a treatment. Each time is a link. */
-export function Offer({ product, treatment }: Props) {
+export function Offer({ product, name, treatment }: Props) {
   const { clinic } = product.settings
   if (treatment === 'unknown')
     return (
-      <p className={look.note}>
-        <span>{t('The free times cannot be shown right now. To book, call')}</span>{' '}
-        <Phone of={clinic} />
-      </p>
+      <div className={look.offer}>
+        <Call clinic={clinic} why={t('The free times cannot be shown right now.')} />
+        <LinkButton href="/appointment" look="secondary" aria-label={t('Book {name}', { name })}>
+          {t('Book')}
+        </LinkButton>
+      </div>
     )
   if (!treatment)
     return (
-      <Link href="/appointment" className={look.all}>
-        {t('See all treatments and prices')}
-      </Link>
+      <>
+        <Call clinic={clinic} why={t('This treatment cannot be booked online.')} />
+        <Link href="/appointment" className={look.all}>
+          {t('See all treatments and prices')}
+        </Link>
+      </>
     )
   const { price, duration, times, held } = treatment
   return (
     <div className={look.offer}>
       <p className={look.facts}>
-        <strong>{formatDollars(price)}</strong>
+        <strong>{price === 0 ? t('No charge') : formatDollars(price)}</strong>
         <span>{` · ${displayMinutes(duration)}`}</span>
       </p>
-      <p className={look.note}>{noteOf(treatment, clinic.timeZone)}</p>
+      {held || times.length > 0 ? (
+        <p className={look.note}>{noteOf(held, clinic.timeZone)}</p>
+      ) : (
+        <Call clinic={clinic} why={t('No free time in the next 60 days.')} />
+      )}
       <div className={look.times}>
         {held && <Time product={product} treatment={treatment} time={held} isHeld />}
         {/* A held time replaces a free one, because the card has room for two. */}
@@ -57,11 +70,17 @@ export function Offer({ product, treatment }: Props) {
   )
 }
 
-function noteOf({ times, held }: Offered, timeZone: string): string {
-  if (held)
-    return t('Held for you until {time}', { time: displayTime(new Date(held.until), { timeZone }) })
-  return times.length === 0 ? t('No free time in the next 60 days.') : t('Next free times')
-}
+/** Says why nothing can be chosen, and whom to call. */
+const Call = ({ clinic, why }: { clinic: Clinic; why: string }) => (
+  <p className={look.note}>
+    <span>{why}</span> <span>{t('To ask for a time, call')}</span> <Phone of={clinic} />
+  </p>
+)
+
+const noteOf = (held: Offered['held'], timeZone: string): string =>
+  held
+    ? t('Held for you until {time}', { time: displayTime(new Date(held.until), { timeZone }) })
+    : t('Next free times')
 
 type TimeProps = { product: Product; treatment: Offered; time: FreeTime; isHeld?: boolean }
 

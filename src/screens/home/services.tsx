@@ -31,6 +31,7 @@ export default function Services({ product }: { product: Product }) {
               {(isShown || isFailed) && (
                 <Offer
                   product={product}
+                  name={name}
                   treatment={isFailed ? 'unknown' : treatments.find((each) => each.name === name)}
                 />
               )}

@@ -57,9 +57,10 @@ const card = (page: Page, name: string) =>
 
 const filled: Sight = async (page, { context: { treatments } }) => {
   if (treatments.length === 0)
-    return expect(card(page, 'Cavity Filling').getByRole('link')).toHaveText(
+    return expect(card(page, 'Cavity Filling').getByRole('link')).toHaveText([
+      '+1 212 555 0142',
       'See all treatments and prices',
-    )
+    ])
   await expect(card(page, 'Cavity Filling')).toContainText(/\$150 · 45\smin/)
   const times = card(page, 'Cavity Filling').getByRole('link', { name: 'Book Cavity Filling:' })
   await expect(times).toHaveText([/Thu, Jan\s5 8:00\sAM$/, /Fri, Jan\s6 8:00\sAM$/])
