@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '../schemas/booking.ts'
+import { releaseAddress } from '../schemas/calls/users.ts'
 import type { CancelReply } from '../schemas/cancel.ts'
 import { refusedEnds } from './session-ended.ts'
 import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
@@ -68,7 +70,7 @@ export const patientMachine = setup({
   actors: {
     listBookings: promised<readonly Booking[], { patient: string }>('listBookings'),
     cancel: promised<CancelReply, { booking: Booking | null }>('cancel'),
-    release: promised<{ modifiedCount: number }, { email: string }>('release'),
+    release: calling(releaseAddress),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -126,7 +128,7 @@ export const patientMachine = setup({
       tags: ['busy', 'modal', 'releasing'],
       invoke: {
         src: 'release',
-        input: ({ context }) => ({ email: context.patient }),
+        input: ({ context }) => ({ params: { email: context.patient } }),
         onDone: [
           {
             guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
+import { compareCharges, settleCharges, settleRefund } from '../schemas/calls/payments.ts'
 import type { FailedRefund, PaymentsPlace, Reconciliation } from '../schemas/reconciliation.ts'
 import type { SettledHow } from '../schemas/refund.ts'
 import { refusedEnds } from './session-ended.ts'
 import { failureOf } from './failure.ts'
-import { answered, fails, isKind, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { answered, eventOf, fails, isKind, type Failed } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { elsewhere, turning, turnsTo } from './turning.ts'
 
@@ -33,7 +35,8 @@ type ReconciliationContext = {
   how?: SettledHow
 }
 
-type Settlement = { id: string; how: SettledHow | undefined }
+/** The number of charges or bookings on one page of a list. */
+const PAGE = { limit: 25 } as const
 
 type ReconciliationEvent =
   | { type: 'payments.turn'; place: PaymentsPlace }
@@ -108,9 +111,9 @@ export const reconciliationMachine = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    compareCharges: promised<Reconciliation, PaymentsPlace>('compareCharges'),
-    settleCharges: promised<Reconciliation>('settleCharges'),
-    settleRefund: promised<{ modifiedCount: number }, Settlement>('settleRefund'),
+    compareCharges: calling(compareCharges),
+    settleCharges: calling(settleCharges),
+    settleRefund: calling(settleRefund),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -119,8 +122,8 @@ export const reconciliationMachine = setup({
     keepFound: assign((_, found: Reconciliation) => ({ found })),
     keepFailure: assign((_, params: Failed) => ({ failure: reasonOf(params) })),
     clearFailure: assign({ failure: null }),
-    choose: assign((_, { refund }: { refund: FailedRefund }) => ({ chosen: refund })),
     keepHow: assign((_, { how }: { how: SettledHow }) => ({ how })),
+    choose: assign((_, { refund }: { refund: FailedRefund }) => ({ chosen: refund })),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
@@ -145,7 +148,7 @@ export const reconciliationMachine = setup({
       on: turns,
       invoke: {
         src: 'compareCharges',
-        input: ({ context }) => context.place,
+        input: ({ context }) => ({ query: { ...PAGE, ...context.place } }),
         onDone: { target: 'shown', actions: { type: 'keepFound', params: answered } },
         onError: [refusedEnds, fails],
       },
@@ -178,7 +181,10 @@ export const reconciliationMachine = setup({
       on: { 'payments.turn': { ...elsewhere, actions: turning } },
       invoke: {
         src: 'settleRefund',
-        input: ({ context }) => ({ id: context.chosen?.refundId ?? '', how: context.how }),
+        input: ({ context, event }) => ({
+          params: { id: context.chosen?.refundId ?? '' },
+          body: { how: eventOf(event, 'refund.settle').how },
+        }),
         onDone: {
           target: 'comparing',
           actions: { type: 'notify', params: ({ event }) => repaid(event.output.modifiedCount) },
@@ -191,6 +197,7 @@ export const reconciliationMachine = setup({
       on: { 'payments.turn': { ...elsewhere, actions: turning } },
       invoke: {
         src: 'settleCharges',
+        input: { query: PAGE },
         onDone: [
           { guard: 'isFurtherOn', target: 'comparing', actions: tellsSettled },
           { target: 'shown', actions: [tellsSettled, { type: 'keepFound', params: answered }] },

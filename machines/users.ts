@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '../schemas/rights.ts'
+import { changeRole, makeAdmin, removeUser, resetSecondFactor } from '../schemas/calls/users.ts'
 import type { RoleReply, UsersPage, UsersView } from '../schemas/user-list.ts'
 import { refusedEnds } from './session-ended.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Failed,
   eventOf,
 } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
@@ -105,7 +107,7 @@ const chooses = {
   type: 'choose',
   params: ({ event }: { event: { email: string } }) => event,
 } as const
-const chosen = ({ context: { email } }: Scope) => ({ email })
+const chosen = ({ context: { email } }: Scope) => ({ params: { email } })
 
 const fetching = {
   src: 'listUsers',
@@ -122,10 +124,10 @@ export const usersMachine = setup({
   }>(),
   actors: {
     listUsers: promised<UsersPage, UsersView>('listUsers'),
-    promote: promised<RoleReply, { email: string }>('promote'),
-    remove: promised<{ deletedCount: number }, { email: string }>('remove'),
-    setRole: promised<RoleReply, { email: string; role: Role }>('setRole'),
-    resetFactor: promised<{ deletedCount: number }, { email: string }>('resetFactor'),
+    promote: calling(makeAdmin),
+    remove: calling(removeUser),
+    setRole: calling(changeRole),
+    resetFactor: calling(resetSecondFactor),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -243,8 +245,8 @@ export const usersMachine = setup({
       invoke: {
         src: 'setRole',
         input: ({ context, event }) => ({
-          email: context.email,
-          role: eventOf(event, 'role.save').role,
+          params: { email: context.email },
+          body: { role: eventOf(event, 'role.save').role },
         }),
         onDone: [
           { guard: { type: 'isWaiting', params: answered<RoleReply> }, ...tells(waits) },

@@ -30,6 +30,8 @@ export type Call = {
   readonly reply: z.ZodMiniType
   /** Each request has an idempotency key, so that sending the request again changes nothing. */
   readonly repeatable?: true
+  /** The server may need up to a minute for the reply. */
+  readonly slow?: true
 } & (
   | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
   /** Only staff whose role has the permission `needs` may make the call. */

@@ -1,36 +1,29 @@
-import { EmailPath, ModifiedReply } from '../../schemas/user.ts'
+import { releaseAddress } from '../../schemas/calls/users.ts'
+import { EmailPath } from '../../schemas/user.ts'
 import { endSessions } from './access-session.ts'
 import { lockAdmins } from './admins.ts'
 import { removeFactor } from './strong-session.ts'
 import { audited } from '../clinic/audit.ts'
-import { callerOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import { requireOwner, type Caller } from '../http/auth.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-
-const RELEASE = about({
-  id: 'releaseAddress',
-  tag: 'Accounts',
-  access: 'patient',
-  summary: 'Release an email address to the next account that confirms it',
-  description:
-    'Admins may release any address, and patients their own confirmed address. The previous holder ' +
-    'is signed out and loses their role. The bookings stay with the address. `modifiedCount` is 0 ' +
-    'if no account holds the address.',
-  refuses: ['not_owner', 'second_factor_required', 'unconfirmed', 'own_account'],
-})
+import { serving } from '../http/serve.ts'
 
 /** Adds the route that releases an email address, so that another account can use the address. */
 export function addressReleaseRoute(app: App, deps: Deps): void {
-  app.put(
-    '/user/release/:email',
+  serving(app, deps)(
+    releaseAddress,
     {
-      schema: { ...RELEASE, params: EmailPath, response: { 200: ModifiedReply } },
-      onRequest: requireCaller(deps),
+      tag: 'Accounts',
+      summary: 'Release an email address to the next account that confirms it',
+      description:
+        'Admins may release any address, and patients their own confirmed address. The previous ' +
+        'holder is signed out and loses their role. The bookings stay with the address. ' +
+        '`modifiedCount` is 0 if no account holds the address.',
+      refuses: ['not_owner', 'second_factor_required', 'unconfirmed', 'own_account'],
+      params: EmailPath,
     },
-    async (request) => {
-      const caller = callerOf(request)
-      const { email } = request.params
+    async ({ caller, params: { email } }) => {
       requireMayRelease(caller, email)
       return { modifiedCount: await release(deps, caller, email) }
     },

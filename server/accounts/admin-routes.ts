@@ -1,12 +1,14 @@
 import { removeCalendar } from './access-session.ts'
-import { DeletedReply, EmailPath } from '../../schemas/user.ts'
-import { RoleReply, UserList, UserQuery } from '../../schemas/user-list.ts'
+import { makeAdmin, removeUser } from '../../schemas/calls/users.ts'
+import { EmailPath } from '../../schemas/user.ts'
+import { UserList, UserQuery, type RoleReply } from '../../schemas/user-list.ts'
 import { lockAdmins } from './admins.ts'
 import { audited, auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 import { changeRole, tellChange } from './change-role.ts'
 import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
@@ -24,29 +26,16 @@ const LIST = about({
     'of all users, and `Link` the URL of the next page.',
 })
 
-const PROMOTE = about({
-  id: 'makeAdmin',
-  tag: 'Accounts',
-  access: 'admin',
-  summary: 'Make a user an admin',
-  refuses: ['not_found'],
-})
-
-const REMOVE = about({
-  id: 'removeUser',
-  tag: 'Accounts',
-  access: 'admin',
-  summary: "End a user's access, delete their reviews and cancel their unpaid future bookings",
-  refuses: ['own_account'],
-})
-
 /** Adds the routes with which admins list, promote and remove users. */
 export function userAdminRoutes(app: App, deps: Deps): void {
-  const onRequest = requireAdmin(deps)
+  const serve = serving(app, deps)
 
   app.get(
     '/user',
-    { schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } }, onRequest },
+    {
+      schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } },
+      onRequest: requireAdmin(deps),
+    },
     async (request, reply) => {
       const { query: subject = '' } = request.query
       const deed = { action: 'user.list', subject } as const
@@ -56,18 +45,26 @@ export function userAdminRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.put(
-    '/user/admin/:email',
-    { schema: { ...PROMOTE, params: EmailPath, response: { 200: RoleReply } }, onRequest },
-    (request) => promote(deps, callerOf(request), request.params.email),
+  serve(
+    makeAdmin,
+    {
+      tag: 'Accounts',
+      summary: 'Make a user an admin',
+      refuses: ['not_found'],
+      params: EmailPath,
+    },
+    ({ caller, params }) => promote(deps, caller, params.email),
   )
 
-  app.delete(
-    '/user/:email',
-    { schema: { ...REMOVE, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
-    async (request) => ({
-      deletedCount: await remove(deps, callerOf(request), request.params.email),
-    }),
+  serve(
+    removeUser,
+    {
+      tag: 'Accounts',
+      summary: "End a user's access, delete their reviews and cancel their unpaid future bookings",
+      refuses: ['own_account'],
+      params: EmailPath,
+    },
+    async ({ caller, params }) => ({ deletedCount: await remove(deps, caller, params.email) }),
   )
 }
 

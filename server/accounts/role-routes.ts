@@ -1,58 +1,46 @@
+import { changeRole, resetSecondFactor } from '../../schemas/calls/users.ts'
 import type { Role } from '../../schemas/rights.ts'
-import { DeletedReply, EmailPath } from '../../schemas/user.ts'
-import { RoleForm, RoleReply } from '../../schemas/user-list.ts'
+import { EmailPath } from '../../schemas/user.ts'
+import { RoleForm, type RoleReply } from '../../schemas/user-list.ts'
 import { audited } from '../clinic/audit.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight, type Caller } from '../http/auth.ts'
+import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockAdmins } from './admins.ts'
-import { changeRole, tellChange } from './change-role.ts'
+import { changeRole as storeRole, tellChange } from './change-role.ts'
 import { findUser } from './find-user.ts'
 import { removeFactor } from './strong-session.ts'
 
-const OWNER = { tag: 'Accounts', access: 'staff', needs: 'clinic.manage' } as const
-
-const ROLE = about({
-  ...OWNER,
-  id: 'changeRole',
-  summary: 'Change a user’s role',
-  description:
-    'To give a user the role `doctor`, first add a doctor with the same email address. The user ' +
-    'must then enter the second factor again.',
-  refuses: ['not_found', 'last_owner', 'no_doctor'],
-})
-
-const RESET = about({
-  ...OWNER,
-  id: 'resetSecondFactor',
-  summary: 'Remove a user’s second factor, so that the user must set up a new one',
-  refuses: ['not_found', 'own_account'],
-})
-
 /** Adds the routes with which the owner changes roles and resets second factors. */
 export function roleRoutes(app: App, deps: Deps): void {
-  const onRequest = requireRight(deps, 'clinic.manage')
+  const serve = serving(app, deps)
 
-  app.put(
-    '/user/:email/role',
+  serve(
+    changeRole,
     {
-      schema: { ...ROLE, params: EmailPath, body: RoleForm, response: { 200: RoleReply } },
-      onRequest,
+      tag: 'Accounts',
+      summary: 'Change a user’s role',
+      description:
+        'To give a user the role `doctor`, first add a doctor with the same email address. The ' +
+        'user must then enter the second factor again.',
+      refuses: ['not_found', 'last_owner', 'no_doctor'],
+      params: EmailPath,
+      body: RoleForm,
     },
-    async (request) => {
-      const { email } = request.params
-      return giveRole(deps, callerOf(request), email, request.body.role)
-    },
+    ({ caller, params, body }) => giveRole(deps, caller, params.email, body.role),
   )
 
-  app.delete(
-    '/user/:email/second-factor',
-    { schema: { ...RESET, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
-    async (request) => ({
-      deletedCount: await resetFactor(deps, callerOf(request), request.params.email),
-    }),
+  serve(
+    resetSecondFactor,
+    {
+      tag: 'Accounts',
+      summary: 'Remove a user’s second factor, so that the user must set up a new one',
+      refuses: ['not_found', 'own_account'],
+      params: EmailPath,
+    },
+    async ({ caller, params }) => ({ deletedCount: await resetFactor(deps, caller, params.email) }),
   )
 }
 
@@ -67,7 +55,7 @@ async function giveRole(deps: Deps, caller: Caller, email: string, role: Role): 
     if (role !== 'owner' && isOnlyOwner)
       throw new Refusal(409, 'last_owner', 'Make somebody else the owner first.')
     if (role === 'doctor') await requireDoctor(tx, email)
-    return changeRole(tx, deps, email, role)
+    return storeRole(tx, deps, email, role)
   })
   return tellChange(deps, email, role, changed)
 }

@@ -1,46 +1,35 @@
+import { settleRefund } from '../../schemas/calls/payments.ts'
 import { RefundPath, RefundSettlement } from '../../schemas/refund.ts'
-import { ModifiedReply } from '../../schemas/user.ts'
 import { audited } from '../clinic/audit.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight, type Caller } from '../http/auth.ts'
+import type { Caller } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 import { inDollars } from './dollars.ts'
 import type { RefundRow } from './provider-refund.ts'
 
 const SETTLEMENTS_PER_MINUTE = 60
 
-const SETTLED = about({
-  id: 'settleRefund',
-  tag: 'Payments',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'Record that a failed refund was repaid another way',
-  description:
-    '`how` is `cash`, `transfer`, `card` (to another card) or `bank` (by the patient’s bank, ' +
-    'after a dispute). `modifiedCount` is 0 if somebody else has already recorded it. Only a ' +
-    'refund that the card provider could not make can be settled this way.',
-  refuses: ['not_found', 'changed'],
-})
-
 /** Adds `POST /refund/{id}/settled`, with which staff record how they repaid a failed refund. */
 export function refundSettledRoute(app: App, deps: Deps): void {
-  app.post(
-    '/refund/:id/settled',
+  serving(app, deps)(
+    settleRefund,
     {
-      schema: {
-        ...SETTLED,
-        params: RefundPath,
-        body: RefundSettlement,
-        response: { 200: ModifiedReply },
-      },
-      onRequest: requireRight(deps, 'desk.write'),
-      config: perCaller(SETTLEMENTS_PER_MINUTE),
+      tag: 'Payments',
+      summary: 'Record that a failed refund was repaid another way',
+      description:
+        '`how` is `cash`, `transfer`, `card` (to another card) or `bank` (by the patient’s bank, ' +
+        'after a dispute). `modifiedCount` is 0 if somebody else has already recorded it. Only a ' +
+        'refund that the card provider could not make can be settled this way.',
+      refuses: ['not_found', 'changed'],
+      params: RefundPath,
+      body: RefundSettlement,
+      limit: perCaller(SETTLEMENTS_PER_MINUTE),
     },
-    async (request) => {
-      const refund = await find(deps, request.params.id)
-      return { modifiedCount: await settle(deps, callerOf(request), refund, request.body) }
+    async ({ caller, params, body }) => {
+      const refund = await find(deps, params.id)
+      return { modifiedCount: await settle(deps, caller, refund, body) }
     },
   )
 }

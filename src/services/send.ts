@@ -10,6 +10,8 @@ type Parts = {
   readonly key?: string
 }
 
+const SLOW_MS = 60_000
+
 /** What a call is sent with. */
 export type Asked<Of extends Call> = InputOf<Of> & (Parts | undefined)
 
@@ -42,6 +44,7 @@ export const createSend =
       ...(query && { searchParams: { ...query } }),
       ...(body !== undefined && { json: body }),
       ...(key !== undefined && repeatable(key)),
+      ...(call.slow && { timeout: SLOW_MS }),
       ...aborted(signal),
     })
     return answer<Of['reply']>(sent, call.reply)

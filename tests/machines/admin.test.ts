@@ -84,7 +84,7 @@ describe('a patient’s page', () => {
       staged.actor.send({ type: 'address.release' })
       expect(staged.asked('release')).toBe(false)
       staged.actor.send({ type: 'address.confirm' })
-      expect(staged.question('release')).toEqual({ email: 'a@mail.com' })
+      expect(staged.question('release')).toEqual({ params: { email: 'a@mail.com' } })
       await staged[how]('release', it_)
       expect(toasts(staged.done)).toEqual([toast])
       expect(staged.asked('listBookings')).toBe(true)
@@ -102,7 +102,7 @@ describe('all users', () => {
     const staged = stage(users)
     await staged.answer('listUsers', people)
     staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
-    expect(staged.question('promote')).toEqual({ email: 'a@mail.com' })
+    expect(staged.question('promote')).toEqual({ params: { email: 'a@mail.com' } })
     await staged[how]('promote', it_)
     expect(toasts(staged.done)).toEqual([toast])
     expect(staged.asked('listUsers')).toBe(true)
@@ -149,7 +149,7 @@ describe('all users', () => {
     expect(asked('remove')).toBe(false)
     actor.send({ type: 'user.remove', email: 'b@mail.com' })
     actor.send({ type: 'user.confirm' })
-    expect(question('remove')).toEqual({ email: 'b@mail.com' })
+    expect(question('remove')).toEqual({ params: { email: 'b@mail.com' } })
   })
 
   const bobs = { query: 'bob', page: 1 }
@@ -562,12 +562,12 @@ describe('payments', () => {
     const page = { ...withStray(stray('pi_1', 'none')), settleable: 30 }
     await answer('compareCharges', page)
     actor.send({ type: 'payments.turn', place: { chargedAfter: 'c1' } })
-    expect(question('compareCharges')).toEqual({ chargedAfter: 'c1' })
+    expect(question('compareCharges')).toEqual({ query: { limit: 25, chargedAfter: 'c1' } })
     await answer('compareCharges', page)
     actor.send({ type: 'payments.settle' })
     await answer('settleCharges', { ...page, settleable: 1 })
     expect(toasts(done)).toEqual([{ kind: 'success', text: '29 charges settled.' }])
-    expect(question('compareCharges')).toEqual({ chargedAfter: 'c1' })
+    expect(question('compareCharges')).toEqual({ query: { limit: 25, chargedAfter: 'c1' } })
   })
 
   it('shows the differences, or an error until a retry succeeds', async () => {

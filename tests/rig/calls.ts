@@ -10,6 +10,7 @@ import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
+import * as users from '../../schemas/calls/users.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
@@ -27,6 +28,7 @@ export const CALLS = {
   ...reviews,
   ...secondFactor,
   ...terms,
+  ...users,
 }
 
 type Calls = typeof CALLS

@@ -1,4 +1,3 @@
-import { addressCalls } from '../../src/services/calls/address.ts'
 import { agendaCalls } from '../../src/services/calls/agenda.ts'
 import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
@@ -8,7 +7,6 @@ import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
 import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
-import { paymentCalls } from '../../src/services/calls/payments.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
@@ -18,7 +16,6 @@ import { websiteCalls } from '../../src/services/calls/website.ts'
 
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
 export const pageCalls = (line: Line) => ({
-  ...addressCalls(line),
   ...agendaCalls(line),
   ...callListCalls(line),
   ...cancelCalls(line),
@@ -27,7 +24,6 @@ export const pageCalls = (line: Line) => ({
   ...holdCalls(line),
   ...moveCalls(line),
   ...nextFreeCalls(line),
-  ...paymentCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
   ...ownPhoneCalls(line),

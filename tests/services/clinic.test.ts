@@ -4,20 +4,18 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
+import { makeAdmin } from '../../schemas/calls/users.ts'
 import { sendMessage } from '../../schemas/calls/contact.ts'
 import { createClinic } from '../../src/services/clinic.ts'
 import { factorDemand } from '../../src/services/factor-demand.ts'
 import { order, startClinic } from '../rig/harness.ts'
 import { listen } from '../rig/listen.ts'
 import { meAs } from '../rig/me.ts'
-import { pageCalls } from '../rig/page-calls.ts'
 
 const quick = { timeout: 60_000, backoff: () => 1 }
 
 const clinicAt = (prefix: string, token?: string) =>
   createClinic({ prefix, token: () => token, ...quick })
-
-const pagesAt = (prefix: string) => clinicAt(prefix).calls(pageCalls)
 
 const json =
   (status: number, body: unknown): RequestListener =>
@@ -192,8 +190,8 @@ describe('a failed call', () => {
     const timeout = 30
     await using server = await listen(() => void vi.advanceTimersByTime(timeout))
     const clinic = createClinic({ prefix: server.url, token: () => undefined, timeout })
-    const { makeAdmin } = clinic.calls(pageCalls)
-    expect((await failure(makeAdmin('ann@mail.test'))).kind).toBe('unreachable')
+    const promotion = clinic.send(makeAdmin, { params: { email: 'ann@mail.test' } })
+    expect((await failure(promotion)).kind).toBe('unreachable')
     expect(server.requests).toEqual(['PUT /user/admin/ann%40mail.test'])
   })
 
@@ -247,7 +245,10 @@ describe('repeated requests', () => {
 
   it.each([
     ['a payment intent', (url: string) => clinicAt(url).requestIntent({ price: 40 })],
-    ['a promotion', (url: string) => pagesAt(url).makeAdmin('ann@mail.test')],
+    [
+      'a promotion',
+      (url: string) => clinicAt(url).send(makeAdmin, { params: { email: 'ann@mail.test' } }),
+    ],
     [
       'a removal',
       (url: string) => clinicAt(url).send(deleteDoctor, { params: { email: 'ann@mail.test' } }),

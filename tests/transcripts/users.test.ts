@@ -27,7 +27,7 @@ function openUsers(makeAdmin = () => Promise.resolve()) {
         users = users.map((user) => ({ ...user, role: 'admin' }))
         return { modifiedCount: 1 }
       },
-      removeUser: (email) => {
+      removeUser: ({ params: { email } }) => {
         users = users.filter((user) => user.email !== email)
         return Promise.resolve({ deletedCount: 1 })
       },

@@ -6,6 +6,7 @@ import { displaySlot } from '../../../schemas/slot.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { CancelReply } from '../../../schemas/cancel.ts'
 import { closeApp } from '../open-app.tsx'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { ADA, openAdmin } from './open-admin.tsx'
 
 afterEach(closeApp)
@@ -126,14 +127,16 @@ describe('the patient’s address', () => {
   const releaseButton = () => screen.findByRole('button', { name: 'Release Address' })
 
   it('is released after a confirmation, and the page says so', async () => {
-    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const releaseAddress = vi.fn<FakeCalls['releaseAddress']>(() =>
+      Promise.resolve({ modifiedCount: 1 }),
+    )
     const { user } = open({ releaseAddress })
     await user.click(await releaseButton())
     const dialog = await screen.findByRole('alertdialog', { name: 'Release ann@mail.test?' })
     expect(releaseAddress).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Release Address' }))
     expect(await screen.findByText('ann@mail.test was released.')).toBeTruthy()
-    expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('ann@mail.test')
+    expect(releaseAddress).toHaveBeenCalledExactlyOnceWith({ params: { email: 'ann@mail.test' } })
   })
 
   it('can be released if there is no appointment', async () => {
@@ -149,7 +152,9 @@ describe('the patient’s address', () => {
   })
 
   it('stays as it is if the admin decides against it, and the focus returns', async () => {
-    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const releaseAddress = vi.fn<FakeCalls['releaseAddress']>(() =>
+      Promise.resolve({ modifiedCount: 1 }),
+    )
     const { user } = open({ releaseAddress })
     const button = await releaseButton()
     await user.click(button)

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { PaymentsPlace, Reconciliation } from '../../../schemas/reconciliation.ts'
 import { closeApp } from '../open-app.tsx'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { openAdmin } from './open-admin.tsx'
 
 afterEach(closeApp)
@@ -54,7 +54,7 @@ const open = (first: Reconciliation, settled: Reconciliation = WELL) =>
 
 function openAt(address: string, first: Reconciliation, settled: Reconciliation = WELL) {
   const clinic = {
-    compareCharges: vi.fn((_place: PaymentsPlace) => Promise.resolve(first)),
+    compareCharges: vi.fn<FakeCalls['compareCharges']>(() => Promise.resolve(first)),
     settleCharges: vi.fn(() => Promise.resolve(settled)),
   }
   return { clinic, ...openAdmin(address, { clinic }) }
@@ -124,7 +124,9 @@ describe('Payments', () => {
   })
 
   it('marks a failed refund as repaid, says so, and compares again', async () => {
-    const settleRefund = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const settleRefund = vi.fn<FakeCalls['settleRefund']>(() =>
+      Promise.resolve({ modifiedCount: 1 }),
+    )
     const compareCharges = vi
       .fn(() => Promise.resolve(WELL))
       .mockResolvedValueOnce(found({ failedRefunds: [FAILED] }))
@@ -134,7 +136,8 @@ describe('Payments', () => {
       name: 'How did Bob Brown get $40.50 back?',
     })
     await user.click(within(dialog).getByRole('button', { name: 'By bank transfer' }))
-    expect(settleRefund).toHaveBeenCalledExactlyOnceWith('r-1', { how: 'transfer' })
+    const sent = { params: { id: 'r-1' }, body: { how: 'transfer' } } as const
+    expect(settleRefund).toHaveBeenCalledExactlyOnceWith(sent)
     expect(await screen.findByText('Refund marked as repaid.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/^Failed refunds/)).toBeNull())
     expect(shown(/^All is well/)).toBeTruthy()
@@ -191,20 +194,21 @@ describe('Payments', () => {
       },
     })
     const { user, clinic } = openAt('/dashboard/payments?chargedAfter=c1', page)
+    const asked = () => clinic.compareCharges.mock.lastCall?.[0].query
     const title = await heading('Paid booking without a charge: 60')
     await heading('Charged without a paid booking: 30')
-    expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual({ chargedAfter: 'c1' })
+    expect(asked()).toEqual({ limit: 25, chargedAfter: 'c1' })
     expect(screen.getByText('Showing 26–26 of 30')).toBeTruthy()
     expect(screen.getByText('Settle applies to the charges on all pages.')).toBeTruthy()
     const bookings = within(screen.getByRole('navigation', { name: 'Pages of bookings' }))
     await user.click(bookings.getByRole('link', { name: 'Next page' }))
-    const both = { chargedAfter: 'c1', paidAfter: 'pOn' }
-    await waitFor(() => expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual(both))
+    const both = { limit: 25, chargedAfter: 'c1', paidAfter: 'pOn' }
+    await waitFor(() => expect(asked()).toEqual(both))
     expect(document.activeElement).toBe(title)
     const charges = within(screen.getByRole('navigation', { name: 'Pages of charges' }))
     await user.click(charges.getByRole('link', { name: 'Previous page' }))
-    const back = { chargedBefore: 'cBack', paidAfter: 'pOn' }
-    await waitFor(() => expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual(back))
+    const back = { limit: 25, chargedBefore: 'cBack', paidAfter: 'pOn' }
+    await waitFor(() => expect(asked()).toEqual(back))
   })
 
   it('checks again, keeps the focus, and announces an equal result again', async () => {

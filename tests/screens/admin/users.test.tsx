@@ -2,10 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { RoleReply, User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
+import type { User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
 import { PAUSE } from '../../../src/screens/admin/email-search.ts'
 import { closeApp } from '../open-app.tsx'
 import { typeSteadily } from '../steady-typing.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { ADA, openAdmin } from './open-admin.tsx'
 import { usersPage } from './user-pages.ts'
 
@@ -21,11 +22,11 @@ function clinicOf(...emails: string[]) {
   ]
   return {
     users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))),
-    makeAdmin: vi.fn((email: string): Promise<RoleReply> => {
+    makeAdmin: vi.fn<FakeCalls['makeAdmin']>(({ params: { email } }) => {
       users = users.map((user) => (user.email === email ? { ...user, role: 'admin' } : user))
       return Promise.resolve({ modifiedCount: 1 })
     }),
-    removeUser: vi.fn((email: string) => {
+    removeUser: vi.fn<FakeCalls['removeUser']>(({ params: { email } }) => {
       users = users.filter((user) => user.email !== email)
       return Promise.resolve({ deletedCount: 1 })
     }),
@@ -113,7 +114,7 @@ describe('All Users', () => {
     const { user } = open(clinic)
     await user.click(await button('Make Admin: bob@mail.test'))
     expect(await screen.findByText('Successfully made an admin')).toBeTruthy()
-    expect(clinic.makeAdmin).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
+    expect(clinic.makeAdmin).toHaveBeenCalledExactlyOnceWith({ params: { email: 'bob@mail.test' } })
     await waitFor(async () =>
       expect(within(await rowOf('bob@mail.test')).getByText('Admin')).toBeTruthy(),
     )
@@ -154,7 +155,9 @@ describe('All Users', () => {
     expect(await screen.findByText('bob@mail.test was removed.')).toBeTruthy()
     const left = within(await screen.findByRole('region', { name: '1 user' })).getByText('1 user')
     await waitFor(() => expect(document.activeElement).toBe(left))
-    expect(clinic.removeUser).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
+    expect(clinic.removeUser).toHaveBeenCalledExactlyOnceWith({
+      params: { email: 'bob@mail.test' },
+    })
   })
 
   it('says why the list failed to load, and loads it on a retry', async () => {
@@ -345,8 +348,8 @@ describe('the role of a user', () => {
   })
 
   it('is changed in a dialog, with the keyboard alone', async () => {
-    const setRole = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
-    const clinic = { users: list({ _id: 'bob', email: BOB }), setRole }
+    const changeRole = vi.fn<FakeCalls['changeRole']>(() => Promise.resolve({ modifiedCount: 1 }))
+    const clinic = { users: list({ _id: 'bob', email: BOB }), changeRole }
     const { user } = openAdmin('/dashboard/users', { clinic })
     ;(await button(`Change Role: ${BOB}`)).focus()
     await user.keyboard('{Enter}')
@@ -355,7 +358,8 @@ describe('the role of a user', () => {
     expect(role).toHaveProperty('value', 'patient')
     await user.selectOptions(role, 'Receptionist')
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
-    expect(setRole).toHaveBeenCalledExactlyOnceWith(BOB, 'receptionist')
+    const sent = { params: { email: BOB }, body: { role: 'receptionist' } } as const
+    expect(changeRole).toHaveBeenCalledExactlyOnceWith(sent)
     expect(await screen.findByText(`Role changed for ${BOB}.`)).toBeTruthy()
   })
 
@@ -363,7 +367,7 @@ describe('the role of a user', () => {
     const why = new Failure('rejected', 'Add a doctor with this email address first.')
     const clinic = {
       users: list({ _id: 'bob', email: BOB }),
-      setRole: () => Promise.reject(why),
+      changeRole: () => Promise.reject(why),
     }
     const { user } = openAdmin('/dashboard/users', { clinic })
     await user.click(await button(`Change Role: ${BOB}`))
@@ -373,17 +377,22 @@ describe('the role of a user', () => {
   })
 
   it('comes with a second factor that can be reset after a question', async () => {
-    const resetFactor = vi.fn(() => Promise.resolve({ deletedCount: 1 }))
-    const clinic = { users: list({ _id: 'bob', email: BOB, factor: 'enrolled' }), resetFactor }
+    const resetSecondFactor = vi.fn<FakeCalls['resetSecondFactor']>(() =>
+      Promise.resolve({ deletedCount: 1 }),
+    )
+    const clinic = {
+      users: list({ _id: 'bob', email: BOB, factor: 'enrolled' }),
+      resetSecondFactor,
+    }
     const { user } = openAdmin('/dashboard/users', { clinic })
     await user.click(await button(`Change Role: ${BOB}`))
     await user.click((await dialog()).getByRole('button', { name: 'Reset two-step login' }))
     const question = await screen.findByRole('alertdialog', {
       name: `Reset two-step login for ${BOB}?`,
     })
-    expect(resetFactor).not.toHaveBeenCalled()
+    expect(resetSecondFactor).not.toHaveBeenCalled()
     await user.click(within(question).getByRole('button', { name: 'Reset' }))
-    expect(resetFactor).toHaveBeenCalledExactlyOnceWith(BOB)
+    expect(resetSecondFactor).toHaveBeenCalledExactlyOnceWith({ params: { email: BOB } })
     expect(await screen.findByText(`${BOB} can set up two-step login again.`)).toBeTruthy()
   })
 })
