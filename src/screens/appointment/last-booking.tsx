@@ -25,9 +25,20 @@ function Booked({ booking, product, today }: BookedProps) {
   const { _id, treatment, date, slot, doctor, price } = booking
   const id = useId()
   const place = useFocusInside(price > 0)
+  const when = `${displayDay(date, today)} at ${displaySlot(slot)}`
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={id} className={look.booked}>
-      <div id={`${id}-whole`} className={look.facts}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby={id}
+      {...(price === 0 && { 'aria-describedby': `${id}-when` })}
+      className={look.booked}
+    >
+      {/* What stands on lines of its own would be read as one sentence without any pause. */}
+      <p id={`${id}-when`} hidden>
+        {doctor === undefined ? `${when}.` : `${when}, with ${doctor}.`}
+      </p>
+      <div className={look.facts}>
         <p className={look.title}>
           <CheckIcon />
           <span id={id}>{`${treatment} is booked.`}</span>
@@ -36,11 +47,16 @@ function Booked({ booking, product, today }: BookedProps) {
         <p className={look.time}>{displaySlot(slot)}</p>
         {doctor !== undefined && <p>{`With ${doctor}`}</p>}
         <p className={look.soft}>{`${clinic.name}, ${clinic.address}`}</p>
-        <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />
+        <div id={`${id}-deadline`}>
+          <PayBy booking={booking} timeZone={clinic.timeZone} now={product.now()} />
+        </div>
       </div>
       {price > 0 && (
         <div className={look.pay}>
-          <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={`${id}-whole`}>
+          <LinkButton
+            href={`/dashboard/payment/${_id}`}
+            aria-describedby={`${id} ${id}-when ${id}-deadline`}
+          >
             Pay now
           </LinkButton>
         </div>
