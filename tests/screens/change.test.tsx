@@ -251,6 +251,15 @@ describe('moving', () => {
     )
   })
 
+  it('speaks of a refund of an unpaid appointment only in case that it is paid', async () => {
+    const { press } = openChange({ booking: vi.fn(() => Promise.resolve(owed)) })
+    await press('Move to another time')
+    await press(ONE_SHOWN)
+    expect((await dialog()).textContent).toContain(
+      'If you pay and then cancel, you’ll get back $75 at most.',
+    )
+  })
+
   it.each([
     { with: ['berg', 'curie'], own: 'curie', sentence: 'Your doctor is still Dr. curie.' },
     {

@@ -57,7 +57,7 @@ function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
 }
 
 /** Returns sentences about how a move affects the refund and the number of further moves. */
-function consequencesOf({ price }: Booking, options: BookingOptions, now: Date): string {
+function consequencesOf({ price, paid }: Booking, options: BookingOptions, now: Date): string {
   const most = amountNow(options.refund.steps, now)
   const left = options.movesLeft - 1
   const moves =
@@ -66,11 +66,14 @@ function consequencesOf({ price }: Booking, options: BookingOptions, now: Date):
       : t('You can move it {left} more times after this.', { left })
   const last = left < 1 ? t('You can’t move it again after this.') : moves
   if (price === 0) return last
+  const amount = formatDollars(most)
   const money =
     most === 0
       ? t(
           'If you cancel later, you won’t get a refund. Moving the appointment doesn’t change that.',
         )
-      : t('If you cancel later, you’ll get back {amount} at most.', { amount: formatDollars(most) })
+      : paid === true
+        ? t('If you cancel later, you’ll get back {amount} at most.', { amount })
+        : t('If you pay and then cancel, you’ll get back {amount} at most.', { amount })
   return `${money} ${last}`
 }
