@@ -1,6 +1,6 @@
 import { CARDS } from '../../../tests/rig/test-cards.ts'
 import { bookFluoride, NORA } from './patients.ts'
-import type { Story } from './story.ts'
+import { times, type Story } from './story.ts'
 
 const DECLINED = '4000000000000002'
 
@@ -14,8 +14,8 @@ export const payment: Story = {
     'Tab',
     'Tab',
     'Return',
-    'Tab',
-    'Tab',
+    'h',
+    ...times(3, 'Tab'),
     'Return',
     `“${DECLINED}”`,
     'Tab',
@@ -23,6 +23,10 @@ export const payment: Story = {
     'Tab',
     '“123”',
     'Tab',
+    // Before Nora pays, she listens to how much money she gets back if she cancels.
+    'Tab',
+    'Return',
+    'shift+Tab',
     'Return',
     'shift+Tab',
     'shift+Tab',
