@@ -18,6 +18,9 @@ export const mainActions = style({
 })
 globalStyle(`${mainActions} > *`, { '@media': { [narrow]: { flex: '1 1 100%' } } })
 
+/** The buttons that answer a dialog's question: on a phone the main one is last, near the thumb. */
+export const answers = style([mainActions, { justifyContent: 'flex-end' }])
+
 /** A quiet button that destroys something. */
 export const risky = style({})
 globalStyle(`${risky} > button, ${risky} > button:hover:not(:disabled)`, {

@@ -10,7 +10,6 @@ const buttons = style({
 })
 /** Places the answer buttons below a question one below another, all equally wide. */
 export const answers = style({ display: 'grid', gap: vars.space.s })
-export const choices = style([buttons, { justifyContent: 'flex-end' }])
 export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
 export const userActions = style([
   buttons,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { answers } from '../../ui/actions.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { choices } from './admin.css.ts'
 
 type Props = {
   title: string
@@ -24,7 +24,7 @@ export function Confirmation({
   keep = 'Cancel',
   isOpen,
   isBusy,
-  ...answers
+  ...on
 }: Props) {
   const id = useId()
   return (
@@ -33,14 +33,14 @@ export function Confirmation({
       title={title}
       describedBy={id}
       isOpen={isOpen}
-      onClose={answers.onDismiss}
+      onClose={on.onDismiss}
     >
       <p id={id}>{children}</p>
-      <div className={choices}>
-        <Button look="secondary" onPress={answers.onDismiss}>
+      <div className={answers}>
+        <Button look="secondary" onPress={on.onDismiss}>
           {keep}
         </Button>
-        <Button look="danger" isPending={isBusy} onPress={answers.onConfirm}>
+        <Button look="danger" isPending={isBusy} onPress={on.onConfirm}>
           {action}
         </Button>
       </div>

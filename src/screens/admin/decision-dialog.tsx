@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { reviewsMachine } from '../../../machines/reviews.ts'
 import type { InboxReview } from '../../../schemas/review.ts'
+import { answers } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { form, soft } from '../review/own-review.css.ts'
 import { Stars } from '../review/stars.tsx'
-import { choices } from './admin.css.ts'
 import { text } from './messages.css.ts'
 
 type ReviewsRef = ActorRefFrom<typeof reviewsMachine>
@@ -68,7 +68,7 @@ function Decision({ reviews, review }: { reviews: ReviewsRef; review: InboxRevie
       <p className={soft}>
         {t('It is published as “{name}”, without the treatment or the day.', { name: review.name })}
       </p>
-      <div className={choices}>
+      <div className={answers}>
         <Button look="secondary" onPress={() => decide(false)}>
           {t('Do Not Publish')}
         </Button>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Role } from '../../../schemas/rights.ts'
 import { RoleForm, type User } from '../../../schemas/user-list.ts'
+import { answers } from '../../ui/actions.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -8,7 +9,7 @@ import { useForm } from '../../ui/form.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
-import { choices, roleForm } from './admin.css.ts'
+import { roleForm } from './admin.css.ts'
 import { ROLE_NAMES, roleIn } from './role-words.ts'
 
 type Props = {
@@ -70,7 +71,7 @@ function Form({ user, isBusy, complaint, onSave, onReset, onDismiss }: FormProps
           </Button>
         </div>
       )}
-      <div className={choices}>
+      <div className={answers}>
         <Button look="secondary" onPress={onDismiss}>
           {t('Cancel')}
         </Button>

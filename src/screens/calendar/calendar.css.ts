@@ -45,9 +45,6 @@ export const box = style({
 })
 export const hint = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
-export const answers = style([actions, { justifyContent: 'flex-end' }])
-
 export const back = style({
   display: 'inline-flex',
   alignItems: 'center',

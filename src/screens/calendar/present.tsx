@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { Feed } from '../../../schemas/calendar-feed.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { deadlineOf } from '../../ui/dates.tsx'
 import { t } from '../../ui/t.ts'
 import { landing } from '../payment/focus-keeper.ts'
 import type { CalendarFeedRef } from './calendar-feed-ref.ts'
-import { actions, landingHeading, part } from './calendar.css.ts'
+import { landingHeading, part } from './calendar.css.ts'
 import { RemovalDialog, ReplacementDialog } from './feed-dialogs.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -53,7 +54,7 @@ function LinkOf({ calendar, feed, clinic, url }: Props & { url: string | null })
           {t('Anyone with the link can see your appointments, your name and your email address.')}
         </span>
       </p>
-      <div className={actions}>
+      <div className={mainActions}>
         <Button look="secondary" onPress={() => calendar.send({ type: 'feed.replace' })}>
           {t('Replace the link')}
         </Button>

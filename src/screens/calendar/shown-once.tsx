@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { button } from '../../ui/button.css.ts'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CalendarFeedRef } from './calendar-feed-ref.ts'
-import { actions, points } from './calendar.css.ts'
+import { points } from './calendar.css.ts'
 
 type Props = { calendar: CalendarFeedRef; url: string }
 
@@ -21,7 +22,7 @@ export function ShownOnce({ calendar, url }: Props) {
         readOnly
         spellCheck={false}
       />
-      <div className={actions}>
+      <div className={mainActions}>
         <Button isPending={isCopying} onPress={() => calendar.send({ type: 'url.copy' })}>
           {t('Copy the link')}
         </Button>

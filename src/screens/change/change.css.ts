@@ -50,9 +50,6 @@ export const told = style({
 export const soft = style({ color: vars.color.inkSoft })
 export const paid = style({ color: vars.color.success, fontWeight: 700 })
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
-export const answers = style([actions, { justifyContent: 'flex-end' }])
-
 /** Hides the focus ring of text that only a script focuses, for screen readers. */
 export const landingText = style({ ':focus': { outline: 'none' } })
 

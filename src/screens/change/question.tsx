@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { answers } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { answers, question } from './change.css.ts'
+import { question } from './change.css.ts'
 import type { ChangeRef } from './change-ref.ts'
 
 type Props = {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import { dayAt, formatBookingDate, readBookingDate } from '../../../schemas/date.ts'
 import type { Product } from '../../compose.ts'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { displayDate, displayDay, displaySlot } from '../../ui/display.ts'
@@ -63,7 +64,7 @@ function Offers({ change, today }: { change: ChangeRef; today: CalendarDate }) {
       {nearest.length > 0 && (
         <>
           <p id={id}>{t('The nearest free times:')}</p>
-          <div className={look.actions}>
+          <div className={mainActions}>
             {nearest.slice(0, 3).map((offer) => (
               <Button
                 key={`${offer.date} ${offer.slot}`}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { narrow, vars, wide } from '../../ui/theme.css.ts'
 
 export const visit = style({
   display: 'grid',
@@ -62,4 +62,7 @@ export const price = style({
   fontSize: vars.text.title,
   fontVariantNumeric: 'tabular-nums',
 })
-export const action = style({ marginBlockStart: vars.space.s })
+export const action = style({
+  marginBlockStart: vars.space.s,
+  '@media': { [narrow]: { display: 'grid' } },
+})

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { refundOf } from '../../../machines/agenda-rules.ts'
 import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
+import { answers } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -30,7 +31,7 @@ export function CancelForm({ agenda, visit, describing }: Props) {
       {refusal !== null && <Alert>{refusal}</Alert>}
       <p id={describing}>{tellRefund(visit)}</p>
       <TextField {...form.field('reason')} ref={focus} maxLength={500} autoComplete="off" />
-      <div className={look.answers}>
+      <div className={answers}>
         <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
           {t('Keep the visit')}
         </Button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { answers } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -23,7 +24,7 @@ export function PaymentQuestion({ agenda, visit: { person, price }, describing }
     <div className={look.question}>
       {refusal !== null && <Alert>{refusal}</Alert>}
       <p id={describing}>{t('Has {name} paid {amount} at the desk?', values)}</p>
-      <div className={look.answers}>
+      <div className={answers}>
         <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
           {t('Not yet')}
         </Button>

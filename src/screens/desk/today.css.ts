@@ -98,4 +98,3 @@ export const roomButton = style({
 })
 
 export const question = style({ display: 'grid', gap: vars.space.m })
-export const answers = style([marks, { justifyContent: 'flex-end' }])

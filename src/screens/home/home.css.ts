@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { band, halves, stack } from '../../ui/page.css.ts'
-import { roomy, vars, wide } from '../../ui/theme.css.ts'
+import { narrow, roomy, vars, wide } from '../../ui/theme.css.ts'
 
 const settle = keyframes({ from: { opacity: 0, translate: '0 0.75rem' } })
 
@@ -54,6 +54,7 @@ export const actions = style({
   alignItems: 'center',
   gap: `${vars.space.m} ${vars.space.l}`,
 })
+globalStyle(`${actions} > a`, { '@media': { [narrow]: { flex: '1 1 100%' } } })
 
 /** Leaves space above the cards below the banner, and above a link below cards. */
 export const apart = style({ paddingBlockStart: vars.space.l })

@@ -22,9 +22,9 @@ export const empty = style({
 export const words = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'start',
   gap: vars.space.m,
   maxWidth: '32rem',
+  '@media': { [wide]: { justifyItems: 'start' } },
 })
 
 export const lead = style({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,7 +10,7 @@ import { When } from './appointment-facts.tsx'
 import type { PaymentRef } from './payment-ref.ts'
 import { Facts } from './facts.tsx'
 import { landing } from './focus-keeper.ts'
-import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
+import { landingHeading, narrow, told, transaction } from './payment.css.ts'
 import { PrintButton, Receipt } from './receipt.tsx'
 import { Recording } from './recording.tsx'
 
@@ -24,7 +25,7 @@ export function Charged({ payment, ...visit }: Props) {
       <Congratulations id={id} />
       <Recording payment={payment} />
       {isPaid ? <Receipt {...visit} transactionId={id} /> : <Charge {...visit} />}
-      <div className={actions}>
+      <div className={mainActions}>
         {isPaid && <PrintButton />}
         <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { landing } from './focus-keeper.ts'
 import type { PaymentRef } from './payment-ref.ts'
-import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
+import { landingHeading, narrow, told, transaction } from './payment.css.ts'
 
 /** Says why the booking can no longer be paid, and whether a charge is refunded. */
 export function Closed({ payment }: { payment: PaymentRef }) {
@@ -23,7 +24,7 @@ export function Closed({ payment }: { payment: PaymentRef }) {
           {isCharged && <p className={transaction}>{`Transaction id: ${id}`}</p>}
         </div>
       </Alert>
-      <div className={actions}>
+      <div className={mainActions}>
         <LinkButton href="/appointment">Book another appointment</LinkButton>
         <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments

@@ -169,7 +169,6 @@ export const told = style({
   gap: vars.space.xs,
 })
 export const transaction = style({ fontFamily: vars.font.code, overflowWrap: 'anywhere' })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })
 
 export const fold = style({
   padding: `0 ${vars.space.m}`,

@@ -20,4 +20,3 @@ export const form = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
 })
-export const answers = style([actions, { justifyContent: 'flex-end' }])
