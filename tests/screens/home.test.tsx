@@ -192,7 +192,9 @@ const own: Held = {
 }
 
 const linksOf = (card: ReturnType<typeof within>) =>
-  card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  card
+    .getAllByRole('link')
+    .map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
 
 describe('a service card of the landing page', () => {
   const openWith = async (nextFree: () => Promise<readonly NextFree[]>) => {
