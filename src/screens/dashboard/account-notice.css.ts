@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 // On a wide screen, the notice is only one line high, so that one day's agenda fits below it.
 export const notice = style({
@@ -8,4 +8,5 @@ export const notice = style({
   border: `1px solid ${vars.color.line}`,
   borderInlineStart: `4px solid ${vars.color.accent}`,
   borderRadius: vars.radius.s,
+  '@media': { [narrow]: { paddingBlock: vars.space.m } },
 })
