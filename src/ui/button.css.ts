@@ -15,6 +15,7 @@ const base = style({
   fontWeight: 600,
   lineHeight: 1.2,
   textAlign: 'center',
+  textWrap: 'balance',
   textDecoration: 'none',
   cursor: 'pointer',
   // Prevents two quick taps on a button from zooming the page.
