@@ -108,7 +108,10 @@ const stage: BrowserStage<typeof nextFreeMachine> = {
     shown: filled,
     refreshing: filled,
     failed: (page) =>
-      expect(card(page, 'Cavity Filling').getByRole('link')).toHaveText('+1 212 555 0142'),
+      expect(card(page, 'Cavity Filling').getByRole('link')).toHaveText([
+        '+1 212 555 0142',
+        'Book',
+      ]),
   },
   delays: { heldEnds: 300_000 },
 }
