@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { MessageForm } from '../../../schemas/message-form.ts'
 import type { Product } from '../../compose.ts'
 import { provideContact } from '../../compose/contact.ts'
-import { mainActions } from '../../ui/actions.css.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +12,7 @@ import { PostForm } from '../../ui/post-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Emptied } from '../emptied.tsx'
 import { toastList } from '../toaster.tsx'
-import { form } from './contact-form.css.ts'
+import { form, submit } from './contact-form.css.ts'
 
 const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your message' }
 const NOTHING: MessageForm = { email: '', subject: '', message: '' }
@@ -62,7 +61,7 @@ function Filled({ product }: { product: Product }) {
         {sentTo !== undefined && (
           <Alert tone="success">{`Thank you. We’ll reply to ${sentTo}.`}</Alert>
         )}
-        <div className={mainActions}>
+        <div className={submit}>
           <Button type="submit" isPending={isBusy}>
             Submit
           </Button>
