@@ -37,11 +37,12 @@ export async function servePage(
       index: false,
       // Add a route for each file: a wildcard route would hide the errors for malformed URLs.
       wildcard: false,
-      globIgnore: [MANUAL, `${WORKER}*`],
+      globIgnore: [MANUAL, `${WORKER}*`, 'assets/**', '**/*.{br,gz}'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
     })
+    serveAssets(app)
     serveManual(app, deps.pageFolder)
   }
   const pages = documents && createPages(app, deps, documents)
@@ -62,6 +63,16 @@ export async function servePage(
     wantsPage(request) ? send(request, reply, 404) : refuse(request, reply, UNKNOWN),
   )
 }
+
+/** Serves the built files in `assets` at one route, because hundreds of routes take long to add. */
+function serveAssets(app: App): void {
+  app.get<{ Params: { file: string } }>(ASSETS, ({ params }, reply) =>
+    reply.sendFile(`assets/${params.file}`),
+  )
+}
+
+// The pattern allows no `/`, so no address can lead out of the folder.
+const ASSETS = String.raw`/assets/:file(^[\w.-]+$)`
 
 type Drawn = {
   /** The changing values in the pages, such as the year, the clinic's facts and its reviews. */

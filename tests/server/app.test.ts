@@ -106,6 +106,7 @@ describe('the page', () => {
     const asset = await get('GET', '/assets/app-1a2b.js', undefined, { 'accept-encoding': 'br' })
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
+    expect((await get('HEAD', '/assets/app-1a2b.js')).status).toBe(200)
     const icon = await get('GET', '/favicon.svg')
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   })
@@ -123,7 +124,11 @@ describe('the page', () => {
 
   it('serves no file from outside its folder', async () => {
     const get = sender((await startWithPage()).url)
-    for (const path of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd']) {
+    for (const path of [
+      '/..%2f..%2fetc%2fpasswd',
+      '/assets/..%2f..%2f..%2fetc/passwd',
+      '/assets/..%2f..%2fetc%2fpasswd',
+    ]) {
       const { status, body } = await get('GET', path)
       expect([400, 403, 404]).toContain(status)
       expect(JSON.stringify(body)).not.toContain('root:')
