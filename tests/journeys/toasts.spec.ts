@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillLogin, PATIENT, signOutButton } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from '../rig/keyboard.ts'
-import { dayAhead, openModal } from '../rig/people.ts'
+import { dayAhead, keepToasts, openModal } from '../rig/people.ts'
 
 const SENT = 'Your message has been sent. We’ll reply by email.'
 const HOUR = 3_600_000
@@ -111,6 +111,18 @@ test('a toast under the pointer stays, and then has the rest of its time', async
   await expectToStay(page, 1900)
   await page.clock.runFor(100)
   await expectToLeave(page)
+})
+
+test('a toast that a test keeps stays open without a pointer, and after one has left it', async ({
+  page,
+}) => {
+  await keepToasts(page)
+  const toast = await openToast(page)
+  await expectToStay(page, 3000)
+  await toast.hover()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(HOUR)
+  await expectToStay(page, 5000)
 })
 
 test('a toast with the focus stays, and then has the rest of its time', async ({ page }) => {

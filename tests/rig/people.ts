@@ -57,15 +57,26 @@ export async function dayButton(page: Page, day: string): Promise<Locator> {
   return button
 }
 
-/** Keeps a page's toasts open for an hour, so that even a slow test can reach each toast. */
+/**
+ * Keeps a page's toasts open, as a pointer does that never leaves them. Even a slow test can then
+ * reach each toast.
+ */
 export const keepToasts = (page: Page) =>
   page.addInitScript(() => {
-    const later = setTimeout
-    const [toast, hour] = [5000, 3_600_000]
-    Object.assign(globalThis, {
-      setTimeout: (work: () => void, ms?: number, ...rest: unknown[]) =>
-        later(work, ms === toast ? hour : ms, ...rest),
-    })
+    const toast = '[data-sonner-toast]'
+    addEventListener(
+      'pointerout',
+      (event) => {
+        const isInToast = event.target instanceof Element && event.target.closest(toast)
+        if (isInToast) event.stopImmediatePropagation()
+      },
+      { capture: true },
+    )
+    const hover = () => {
+      for (const each of document.querySelectorAll(toast))
+        each.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+    new MutationObserver(hover).observe(document, { childList: true, subtree: true })
   })
 
 /** Opens the booking modal for a treatment on the given ISO date, but does not submit the form. */
