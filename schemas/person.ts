@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
-import { Id, plainLine, visible, words } from './text.ts'
+import { PersonName } from './person-name.ts'
+import { Id, plainLine, words } from './text.ts'
 import { Dollars } from './treatment.ts'
 import { Email } from './user.ts'
 
@@ -23,7 +24,7 @@ const OwnEmail = Email.check(
 
 /** The contact details of a person. A person may have no email address. */
 export const PersonForm = z.object({
-  name: words(120).check(plainLine(), visible('Name is Required')),
+  name: PersonName,
   phone: Phone.check(z.minLength(1, 'Enter 6–15 digits, e.g. 212 555 0142')),
   email: z.optional(OwnEmail),
 })

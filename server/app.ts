@@ -7,6 +7,7 @@ import { availableRoute } from './availability/available.ts'
 import { bookingCancelRoute } from './payment/cancel-route.ts'
 import { bookingChangeRoutes } from './booking/change-routes.ts'
 import { holdRoutes } from './booking/hold-routes.ts'
+import { familyRoutes } from './booking/family-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { answerClientError, answerUnreadable, CONNECTION_LIMITS } from './http/connections.ts'
 import { collectContract } from './contract/openapi.ts'
@@ -108,6 +109,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   nextFreeRoute(app, deps)
   termsRoutes(app, deps)
   bookingRoutes(app, deps)
+  familyRoutes(app, deps)
   holdRoutes(app, deps)
   bookingChangeRoutes(app, deps)
   bookingCancelRoute(app, deps)

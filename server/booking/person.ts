@@ -75,6 +75,48 @@ const insertWords = prepareWrite({ words: WORDS.blank }, (db) =>
     .expression(sql`select * from ${WORDS.table} as added where true`),
 )
 
+type Relative = {
+  readonly id: string
+  readonly name: string
+  readonly birthDate: string | null
+  /** The address of the account, at which the clinic reaches the relative. */
+  readonly email: string
+}
+
+/** Adds a relative of an account's holder. Nobody whom the clinic knows is looked at. */
+export async function addRelative(tx: Storage, relative: Relative): Promise<void> {
+  const { id, name, birthDate, email } = relative
+  const person = { id, name, email, phone: '', phone_e164: null }
+  await tx
+    .insertInto('person')
+    .values({ ...person, birth_date: birthDate, account_email: null, erased_at: null })
+    .execute()
+  await addWords(tx, [person])
+}
+
+type Called = PhoneColumns & { readonly person_id: string }
+
+/** Gives people without a phone number the number with which somebody has booked for them. */
+export async function keepFirstPhones(tx: Storage, bookings: readonly Called[]): Promise<void> {
+  for (const { person_id: id, phone, phone_e164 } of bookings) {
+    if (phone === '') continue
+    const person = await tx
+      .updateTable('person')
+      .set({ phone, phone_e164 })
+      .where('id', '=', id)
+      .where('phone', '=', '')
+      .returningAll()
+      .executeTakeFirst()
+    if (person) await renewWords(tx, person)
+  }
+}
+
+/** Stores the search words of a person whose details have changed. */
+export async function renewWords(tx: Storage, person: NewPerson): Promise<void> {
+  await deleteWords(tx, person.id)
+  await addWords(tx, [person])
+}
+
 /** Stores the search words by which staff find people, such as parts of their names. */
 export async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void> {
   const words = people.flatMap((person) =>

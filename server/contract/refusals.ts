@@ -35,6 +35,11 @@ export const REFUSALS = {
     when: 'Somebody else has changed the booking, the setup or the terms.',
   },
   day_limit: { status: 409, when: 'The patient has reached the daily booking limit.' },
+  family_limit: { status: 409, when: 'The account has as many relatives as allowed.' },
+  has_visits: {
+    status: 409,
+    when: 'The relative has appointments to come, so the relative cannot be removed.',
+  },
   hold_limit: {
     status: 409,
     when: 'Too many slots are already held, from this network or on this day. The slot can be booked without a hold.',
@@ -55,6 +60,7 @@ export const REFUSALS = {
     status: 409,
     when: 'Admins cannot remove their own account, release their own address or reset their own second factor.',
   },
+  own_record: { status: 409, when: 'Nobody can remove themselves from their own account.' },
   price_changed: {
     status: 409,
     when: 'The price has changed. Any charge at the old price is refunded.',

@@ -1,6 +1,6 @@
 import type { PersonChange } from '../../schemas/person.ts'
 import { bumpAgenda } from '../availability/days.ts'
-import { addWords, deleteWords } from '../booking/person.ts'
+import { renewWords } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
 import { audited } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
@@ -93,8 +93,7 @@ export async function changeIn(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await deleteWords(tx, row.id)
-  await addWords(tx, [row])
+  await renewWords(tx, row)
   const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
   const visits = await tx
     .updateTable('booking')

@@ -100,6 +100,47 @@ export async function link(tx: Storage, given: Omit<Link, 'relation'>): Promise<
   return added !== undefined
 }
 
+/** Links an account to a relative whom it has just added. The relative is never its holder. */
+export async function linkRelative(
+  tx: Storage,
+  given: Omit<Link, 'relation' | 'proof'>,
+): Promise<void> {
+  await tx
+    .insertInto('account_person')
+    .values({ ...given, relation: 'family', proof: 'own' })
+    .execute()
+}
+
+/** Removes an account's link to a relative. Resolves with the proof of the removed link. */
+export async function unlinkRelative(
+  tx: Storage,
+  accountId: string,
+  personId: string,
+): Promise<Link['proof'] | undefined> {
+  const removed = await tx
+    .deleteFrom('account_person')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .where('relation', '=', 'family')
+    .returning('proof')
+    .executeTakeFirst()
+  return removed?.proof
+}
+
+/**
+ * Waits until no other transaction changes the relatives of these accounts, or books for them, so
+ * that nobody books for a relative who is being removed.
+ */
+export async function takeFamilyTurn(tx: Storage, accountIds: readonly string[]): Promise<void> {
+  // Always in the same order, so that two transactions cannot deadlock.
+  for (const id of [...new Set(accountIds)].toSorted())
+    await tx
+      .updateTable('user_account')
+      .set((eb) => ({ email: eb.ref('email') }))
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Resolves with the id of the person who is the account's holder, if the account has one. */
 export async function holderOf(db: Storage, accountId: string): Promise<string | undefined> {
   const row = await db

@@ -7,7 +7,10 @@ import type { Storage } from '../storage/storage.ts'
 /** An account. `confirmed` is whether its email address is confirmed. */
 export type Account = Pick<Caller, 'id' | 'confirmed'>
 
-/** A person, and the account that made what the caller asks for. Null if staff made it. */
+/**
+ * A person, and the account that made what the caller asks for, or is about to make it. Null if
+ * staff made it.
+ */
 export type Subject = { readonly person_id: string; readonly account_id: string | null }
 
 /**
@@ -45,6 +48,22 @@ export const linkedBookings = (account: Account): RawBuilder<boolean> =>
 /** Returns an SQL condition for all bookings of the account's persons, which may be closed to it. */
 export const bookingsOfLinked = (account: Account): RawBuilder<boolean> =>
   sql<boolean>`booking.person_id in (${linkedTo(account)})`
+
+/**
+ * Selects the people for whom the account may act, its holder first. An account with an unconfirmed
+ * address acts only for people whom it added itself.
+ */
+export const openedPeople = (db: Storage, { id, confirmed }: Account) =>
+  db
+    .selectFrom('account_person')
+    .innerJoin('person', 'person.id', 'account_person.person_id')
+    .select(['person.id', 'person.name', 'person.birth_date', 'account_person.relation'])
+    .where('account_person.account_id', '=', id)
+    .where('person.erased_at', 'is', null)
+    .$if(!confirmed, (links) => links.where('account_person.proof', '=', 'own'))
+    .orderBy('account_person.relation', 'desc')
+    .orderBy('account_person.linked_at')
+    .orderBy('person.id')
 
 const linkedTo = ({ id }: Account) =>
   sql`select person_id from account_person where account_id = ${id}`

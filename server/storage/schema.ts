@@ -278,6 +278,8 @@ type PersonTable = {
   phone: string
   phone_e164: string | null
   email: string | null
+  /** The birth date as an ISO date. Null if nobody has entered it. */
+  birth_date: Generated<string | null>
   note: Generated<string>
   erased_at: string | null
   /** A number that increases when staff change the person's contact details. */
@@ -291,7 +293,7 @@ type AccountPersonTable = {
   /** `self`: the person is the account's holder. An account has at most one link `self`. */
   relation: 'self' | 'family'
   /**
-   * `own`: the account added the person itself, with its first booking.
+   * `own`: the account added the person itself, with its first booking or as a relative.
    * `mail`: the account's address is the person's, which the clinic's mail has proven.
    * `desk`: staff linked the person.
    */

@@ -2,6 +2,7 @@ import * as audit from '../../schemas/calls/audit.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
+import * as family from '../../schemas/calls/family.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as ownReviews from '../../schemas/calls/own-reviews.ts'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...calendar,
   ...contact,
   ...doctors,
+  ...family,
   ...mail,
   ...messages,
   ...ownReviews,

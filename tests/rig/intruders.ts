@@ -54,8 +54,11 @@ const ENTERED = [
   'unproven',
 ] as const
 
-/** A patient whom a request is about: the email address and the id of the patient's booking. */
-export type Subject = { readonly email: string; readonly booking: string }
+/**
+ * A patient whom a request is about: the email address, and the ids of the patient's booking and of
+ * its person.
+ */
+export type Subject = { readonly email: string; readonly booking: string; readonly person: string }
 
 type Tokens = Readonly<Record<Visitor, string | undefined>>
 
@@ -79,12 +82,15 @@ export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, S
   )
   const csv = ['name,email,date,time,treatment', ...lines].join('\n')
   await owner.send('POST', '/setup/import', { csv, mail: false })
-  const rows = await clinic.db.selectFrom('booking').select(['id', 'patient']).execute()
+  const rows = await clinic.db
+    .selectFrom('booking')
+    .select(['id', 'patient', 'person_id'])
+    .execute()
   const subjectOf = (visitor: Addressed): Subject => {
     const email = addressOf(visitor)
     const row = rows.find(({ patient }) => patient === email)
     if (!row) throw new Error(`The clinic has no booking for ${email}`)
-    return { email, booking: row.id }
+    return { email, booking: row.id, person: row.person_id }
   }
   for (const visitor of ['linked', 'family', 'unlinked', 'unproven'] as const)
     await enterLink(clinic, visitor, subjectOf(visitor))

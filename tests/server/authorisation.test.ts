@@ -31,8 +31,8 @@ const INVALID: readonly Visitor[] = [
 // The calls for staff alone get their expected statuses from the contract, and admit the admin.
 // A call by one of the visitors from `stranger` on names the visitor's own address and visit.
 // If any other visitor's call names a patient, the patient is Ann.
-// If a visitor gets a 409, they have access: the request fails only because there is no payment, or
-// because the visit is not done yet.
+// If a visitor gets a 409, they have access: the request fails only because there is no payment,
+// because the visit is not done yet, or because the person to remove has a visit to come.
 const TABLE = `
                              nobody other patient admin stranger early confirmed unlinked unproven linked family maker
 GET /service                 200    200   200     200   200      200   200       200      200      200    200    200
@@ -55,6 +55,10 @@ GET /calendar-feed           401    200   200     200   200      200   200      
 POST /calendar-feed          401    200   200     200   200      200   200       200      200      200    200    200
 DELETE /calendar-feed        401    200   200     200   200      200   200       200      200      200    200    200
 POST /booking                401    403   200     403   200      200   200       200      403      200    200    200
+GET /family                  401    200   200     200   200      200   200       200      200      200    200    200
+POST /family                 401    200   200     200   200      200   200       200      200      200    200    200
+PUT /family/{id}             401    403   200     403   403      403   403       403      403      200    200    200
+DELETE /family/{id}          401    403   409     403   403      403   403       403      403      409    409    409
 GET /own-phone               401    200   200     200   200      200   200       200      200      200    200    200
 GET /booking                 401    403   200     200   200      200   200       200      200      200    200    200
 GET /history                 401    403   200     200   200      200   200       200      200      200    200    200
@@ -158,7 +162,7 @@ beforeEach(async () => {
   const { insertedId } = z.object({ insertedId: z.string() }).parse(written.body)
   const { id: person } = await clinic.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
   ids = { message: insertedId, person }
-  ann = { email: ANN, booking: booking._id }
+  ann = { email: ANN, booking: booking._id, person }
   await trouble(booking._id)
   subjects = await enterSubjects(clinic)
 })
@@ -234,6 +238,8 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'GET /booking/{id}/times': ({ booking }) => `/booking/${booking}/times?date=Jan%2016,%202026`,
   'GET /booking/{id}/options': ({ booking }) => `/booking/${booking}/options`,
   'POST /booking/{id}/cancel': ({ booking }) => `/booking/${booking}/cancel`,
+  'PUT /family/{id}': ({ person }) => `/family/${person}`,
+  'DELETE /family/{id}': ({ person }) => `/family/${person}`,
   'PUT /own-review/{id}': ({ booking }) => `/own-review/${booking}`,
   'DELETE /own-review/{id}': ({ booking }) => `/own-review/${booking}`,
   'PATCH /desk/review/{id}': () => '/desk/review/review-1',
@@ -324,6 +330,8 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /create-payment-intent': ({ booking }) => ({ price: 40, bookingId: booking }),
   'PUT /cancellation-terms': () => TERMS,
   'POST /booking/{id}/move': () => ({ sequence: 0, date: 'Jan 21, 2026', slot: MORNING }),
+  'POST /family': () => ({ name: 'Mia' }),
+  'PUT /family/{id}': () => ({ name: 'Mia', birthDate: '2016-05-24' }),
   'PUT /own-review/{id}': () => ({ stars: 4, words: 'Fine' }),
   'PATCH /desk/review/{id}': () => ({ version: 1, published: true, answer: '' }),
   'POST /hold': nextSlot,
