@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import { closeApp } from '../open-app.tsx'
 import type { FakeCalls } from '../../rig/calls.ts'
 import { openAdmin } from './open-admin.tsx'
