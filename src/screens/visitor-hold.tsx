@@ -45,6 +45,11 @@ export default function VisitorHold({ product, address }: Props) {
   return <HoldNotice hold={hold} timeZone={timeZone} visitor={{ what, unheld }} />
 }
 
-/** Returns the treatment and its time, such as `Teeth Cleaning, Thu, Dec 10, 8:00 AM`. */
+/**
+ * Returns the treatment and its time, such as `Teeth Cleaning, Thu, Dec 10, 8:00 AM`.
+ * An old link names a day that is over, or a treatment that the clinic no longer offers.
+ */
 const tellTime = ({ treatment, date, slot }: ChosenTime, today: CalendarDate) =>
-  [treatment, displayDay(date, today), slot && displayStart(slot)].filter(Boolean).join(', ')
+  treatment === ''
+    ? t('The time in your link')
+    : [treatment, displayDay(date, today), slot && displayStart(slot)].filter(Boolean).join(', ')

@@ -140,6 +140,16 @@ describe('a visitor who has chosen a time', () => {
     await says(/We could not hold your time/)
   })
 
+  it.each([
+    ['a day that is over', LINK.replace('2026', '2025')],
+    ['a treatment that the clinic no longer offers', LINK.replace('filling', 'gone')],
+  ])('reads no other day if the link names %s', async (_title, link) => {
+    open(link)
+    await says(
+      /^The time in your link is no longer free\. Log in or sign up to choose another time/,
+    )
+  })
+
   it('has no time held on a full day, and reads that', async () => {
     const full = [{ ...filling, slots: [] }]
     const { takeHold } = open(LINK, { available: () => Promise.resolve(full) })
