@@ -247,9 +247,9 @@ describe('a service card of the landing page', () => {
     expect(linksOf(card)).toEqual([['+1 212 555 0142', 'tel:+12125550142']])
   })
 
-  it('says that a treatment without a price costs nothing', async () => {
+  it('says that a treatment with no price is free', async () => {
     const card = await openWith(() => Promise.resolve([{ ...filling, price: 0 }]))
-    expect(await card.findByText('No charge')).toBeTruthy()
+    expect(await card.findByText('Free')).toBeTruthy()
   })
 
   it('shows the phone number and all treatments if the service cannot be booked online', async () => {

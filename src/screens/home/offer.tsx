@@ -46,7 +46,7 @@ export function Offer({ product, name, treatment }: Props) {
   return (
     <div className={look.offer}>
       <p className={look.facts}>
-        <strong>{price === 0 ? t('No charge') : formatDollars(price)}</strong>
+        <strong>{price === 0 ? t('Free') : formatDollars(price)}</strong>
         <span>{` · ${displayMinutes(duration)}`}</span>
       </p>
       {held || times.length > 0 ? (
