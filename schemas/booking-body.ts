@@ -19,6 +19,8 @@ export const BookingRequest = z.object({
   phone: Phone,
   /** The id of the hold (temporary reservation) that reserves the slot for the caller. */
   holdId: z.optional(text(64)),
+  /** The id of the person whom the visit is for. Absent if it is for the account's holder. */
+  personId: z.optional(Id),
   /** The id of the doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
   doctorId: z.optional(Id),
 } satisfies WithForm)

@@ -61,7 +61,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       if (attempt === 0) hold ??= await findOwnHold(deps, account, wanted)
       const answer = await clash(
         deps,
-        { ...wanted, personId: await holderOf(deps.db, account) },
+        { ...wanted, personId: await personOf(deps, order) },
         hold?.id,
       )
       if (answer) return answer
@@ -111,10 +111,8 @@ async function clash(
  * Returns the reply to an earlier request with the same idempotency key, if there was one.
  * Throws a 422 `Refusal` if an earlier request used the idempotency key for another appointment.
  */
-async function replay(
-  deps: Deps,
-  { request, account, key }: Order,
-): Promise<BookingReply | undefined> {
+async function replay(deps: Deps, order: Order): Promise<BookingReply | undefined> {
+  const { request, account, key } = order
   if (!key) return undefined
   const row = await deps.db
     .selectFrom('booking')
@@ -123,10 +121,14 @@ async function replay(
     .where('request_key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
-  if (!isSame(row, request))
+  if (!isSame(row, request) || row.person_id !== (await personOf(deps, order)))
     throw new Refusal(422, 'key_reused', 'This request was already used for another appointment.')
   return booked(await replyWith(deps, row), 'repeated')
 }
+
+/** Resolves with the id of the person whom the visit is for, or undefined for a new person. */
+const personOf = async ({ db }: Deps, { request, account }: Order) =>
+  request.personId ?? holderOf(db, account.id)
 
 const isSame = (row: BookingRow, { treatmentId, date, slot }: BookingRequest) =>
   row.treatment_id === treatmentId && isoToBookingDate(row.date) === date && row.slot === slot

@@ -42,14 +42,21 @@ type Later =
 /**
  * The columns of a new booking that the caller of the insert provides.
  * The SQL that inserts a booking sets `terms_id` to the id of the current cancellation terms.
- * `person_id` is the id for a new `person` row. It is ignored if the account has a holder already.
+ * `person_id` is the id for a new `person` row. It is ignored if the account has a holder already,
+ * or if the visit is for a relative.
  */
 export type NewBooking = Omit<BookingRow, Later | 'terms_id' | 'account_id' | keyof Places> & {
   readonly account_id: string
 }
 
-/** A new booking, with the revision that the clinic's setup had when the booking was checked. */
-export type CheckedBooking = NewBooking & { readonly revision: number }
+/**
+ * A new booking, with the revision that the clinic's setup had when the booking was checked.
+ * `relative_id` is the id of the relative whom the visit is for, or null for the account's holder.
+ */
+export type CheckedBooking = NewBooking & {
+  readonly revision: number
+  readonly relative_id: string | null
+}
 
 /**
  * Prepares the SQL statement that inserts bookings.
@@ -67,7 +74,7 @@ export function insertion(db: Storage, limits: Limits) {
     limits.unpaidAtMost,
   )
   const ofDay = freeDayPlace(sql`given.account_id`, sql`given.date`, limits.perDayAtMost)
-  const columns = BOOKINGS.columns.filter((name) => name !== 'revision')
+  const columns = BOOKINGS.columns.filter((name) => name !== 'revision' && name !== 'relative_id')
   const values = columns.map((name) => (name === 'person_id' ? PERSON : given(name)))
   const query = db
     .insertInto('booking')
@@ -75,7 +82,7 @@ export function insertion(db: Storage, limits: Limits) {
     .expression(
       sql`with placed as materialized (select ${sql.join(values)}, (${newestTerms(db)}) as terms_id,
           ${unpaid} as unpaid_place, ${ofDay} as day_place from ${BOOKINGS.table} as given
-          where ${isSetupAt(sql`given.revision`)})
+          where ${isSetupAt(sql`given.revision`)} and ${IS_LINKED})
         select * from placed where unpaid_place is not null and day_place is not null
           and ${ONCE_A_DAY}`,
     )
@@ -111,14 +118,19 @@ const BOOKINGS = rowList<keyof CheckedBooking>({
   duration_minutes: 'integer',
   buffer_minutes: 'integer',
   revision: 'integer',
+  relative_id: 'text',
 })
 
 const given = (column: keyof NewBooking) => sql.ref(`given.${column}`)
 
-// An account books for its holder. Its first booking makes the holder a new person, whoever staff
-// may have entered with the same address.
-const PERSON = sql`coalesce((select person_id from account_person
+// An account books for its holder, or for a relative. Its first booking for its holder makes the
+// holder a new person, whoever staff may have entered with the same address.
+const PERSON = sql`coalesce(given.relative_id, (select person_id from account_person
   where account_id = given.account_id and relation = 'self'), given.person_id) as person_id`
+
+// A relative may have left the account since the request was checked.
+const IS_LINKED = sql`(given.relative_id is null or exists (select 1 from account_person
+  where account_id = given.account_id and person_id = given.relative_id))`
 
 // Nobody books the same treatment twice a day for one person. Staff may.
 const ONCE_A_DAY = sql`not exists (select 1 from booking as same

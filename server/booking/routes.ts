@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { BookingBody } from '../../schemas/booking-body.ts'
+import { BookingBody, type BookingRequest } from '../../schemas/booking-body.ts'
 import {
   Booking,
   BookingList,
@@ -9,9 +9,10 @@ import {
 } from '../../schemas/booking.ts'
 import { OwnPhone } from '../../schemas/own-phone.ts'
 import { slotStart } from '../../schemas/slot.ts'
-import { callerOf, requireCaller } from '../http/auth.ts'
+import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
 import { readDoctors } from './doctors.ts'
+import { findInFamily } from './family.ts'
 import { listAs, readAs, refuseOtherAddress, unconfirmed } from './access.ts'
 import { ownPhone } from './own-phone.ts'
 import { findBooking, replyWith, toBooking } from './row.ts'
@@ -29,8 +30,9 @@ const BOOK = about({
   id: 'book',
   tag: 'Appointments',
   access: 'patient',
-  summary: 'Book a slot for the signed-in patient',
+  summary: 'Book a slot for the signed-in patient, or for a relative',
   description:
+    '`personId` is a person of `GET /family`. Without it, the visit is for the caller. ' +
     'If the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
     'nearest free slots. Requests repeated with the same Idempotency-Key book only once.',
   refuses: [
@@ -85,12 +87,11 @@ export function bookingRoutes(app: App, deps: Deps): void {
       config: perCaller(BOOKINGS_PER_MINUTE),
     },
     async (request) => {
-      const { body } = request
       const caller = callerOf(request)
-      refuseOtherAddress(caller, body.patient)
+      refuseOtherAddress(caller, request.body.patient)
       if (deps.config.confirmedAddress && !caller.confirmed) throw unconfirmed()
       return book({
-        request: body,
+        request: await forWhom(deps, caller, request.body),
         account: caller,
         key: request.headers['idempotency-key'],
         network: networkKeyOf(request),
@@ -119,6 +120,20 @@ export function bookingRoutes(app: App, deps: Deps): void {
     { schema: { ...OWN_PHONE, response: { 200: OwnPhone } }, onRequest },
     async (request) => ({ phone: await ownPhone(deps, callerOf(request)) }),
   )
+}
+
+/**
+ * Returns the request with the name of the person whom the visit is for.
+ * Throws a 403 `Refusal` unless the caller may act for that person.
+ */
+async function forWhom(
+  { db }: Deps,
+  caller: Caller,
+  request: BookingRequest,
+): Promise<BookingRequest> {
+  if (request.personId === undefined) return request
+  const { name } = await findInFamily(db, caller, request.personId)
+  return { ...request, PatientName: name }
 }
 
 async function bookingsOf(deps: Deps, among: RawBuilder<boolean>) {

@@ -4,7 +4,7 @@ import { takeHeldTime, type HoldRow } from './held.ts'
 import { insertion, type CheckedBooking } from './insert.ts'
 import { limitNewcomers } from './limit-newcomers.ts'
 import { createNewcomerLookup, takeTurn } from './newcomers.ts'
-import { addPeople, type NewPerson } from './person.ts'
+import { addPeople, keepFirstPhones, type NewPerson } from './person.ts'
 import type { Wanted } from './request.ts'
 import { visitOf, type BookingRow } from './row.ts'
 import { bumpDays } from '../availability/days.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { enqueueAll, type Entry as Effect } from '../outbox/enqueue.ts'
 import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
 import { batchWrites } from '../fast/batch-writes.ts'
-import { linkOwn, unlinkPersons } from '../people/links.ts'
+import { linkOwn, takeFamilyTurn, unlinkPersons } from '../people/links.ts'
 import type { Account } from '../people/may-act-for.ts'
 import { keepPhone } from '../storage/phone-number.ts'
 import { newRowId } from '../storage/row-id.ts'
@@ -56,6 +56,11 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
     const due = wanted.filter(({ booking }) => booking.pay_by !== null)
     const newcomers = await newcomersAmong(tx, due.map(accountOf))
     if (newcomers.size > 0) await takeTurn(tx)
+    const forRelatives = entries.filter(isForRelative)
+    await takeFamilyTurn(
+      tx,
+      forRelatives.map(({ account }) => account.id),
+    )
     const rows = await insert(
       tx,
       wanted.map(({ booking }) => booking),
@@ -66,6 +71,11 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
       return row ? [{ row, entry, isNew: row.person_id === booking.person_id }] : []
     })
     const complete = await keepComplete(tx, inserted)
+    const ofRelatives = complete.filter(({ entry }) => isForRelative(entry))
+    await keepFirstPhones(
+      tx,
+      ofRelatives.map(({ row }) => row),
+    )
     const limited = await limitNewcomers(
       tx,
       deps,
@@ -88,6 +98,8 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
     return wanted.map(({ booking }) => bookedById.get(booking.id))
   })
 }
+
+const isForRelative = ({ request }: Entry) => request.personId !== undefined
 
 const accountOf = ({ entry }: { readonly entry: Entry }) => entry.account
 
@@ -118,6 +130,7 @@ const newBooking = (
   duration_minutes: wanted.durationMinutes,
   buffer_minutes: wanted.bufferMinutes,
   revision: wanted.revision,
+  relative_id: request.personId ?? null,
 })
 
 /**
