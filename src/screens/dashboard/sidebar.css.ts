@@ -12,6 +12,7 @@ export const layout = style({
 
 export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   justifyItems: 'start',
   minWidth: 0,
@@ -23,7 +24,13 @@ export const sidebar = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
   '@media': {
-    [roomy]: { position: 'sticky', top: vars.space.l },
+    [roomy]: {
+      position: 'sticky',
+      top: vars.space.l,
+      // The owner's menu can be taller than the window, in which a sticky part never scrolls.
+      maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
+      overflowY: 'auto',
+    },
   },
 })
 
