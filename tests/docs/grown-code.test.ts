@@ -22,6 +22,18 @@ it('a module that came into a page is named first, with the imports that brought
   )
 })
 
+it('a new module that the page imports is named before larger code that the bundler put beside it', () => {
+  const now = {
+    ...MODULES,
+    [PAGE]: { ...MODULES[PAGE], imports: [FORM, TABLE] },
+    [TABLE]: { file: 'shared.js', length: 40, imports: [] },
+    'src/beside.ts': { file: 'shared.js', length: 400, imports: [] },
+  }
+  expect(tellGrown(grownCode(loaded(MODULES), loaded(now), [PAGE]))).toBe(
+    `${TABLE}: new, 40, through ${PAGE}\nsrc/beside.ts: new, 400`,
+  )
+})
+
 it('a module that the page does not import is named without imports', () => {
   const now = { ...MODULES, [TABLE]: { file: 'shared.js', length: 400, imports: [] } }
   expect(tellGrown(grownCode(loaded(MODULES), loaded(now), [PAGE]))).toBe(`${TABLE}: new, 400`)

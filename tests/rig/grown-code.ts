@@ -16,7 +16,7 @@ export type Grown = {
 
 /**
  * Lists the source files that a page loads now, and loaded not at all or in part before.
- * The source file that has grown most comes first.
+ * New source files that the page imports come first, and among equals those that have grown most.
  * @param parts the source files with which the page begins
  */
 export function grownCode(before: Loaded, now: Loaded, parts: readonly string[]): Grown[] {
@@ -29,8 +29,11 @@ export function grownCode(before: Loaded, now: Loaded, parts: readonly string[])
       through: pathTo(name, parts, now.modules),
     }))
     .filter(({ by }) => by > 0)
-    .toSorted((one, other) => other.by - one.by)
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.by - one.by)
 }
+
+// The bundler can put code into a page's file that the page does not import. It is not the cause.
+const rankOf = ({ isNew, through }: Grown) => Number(isNew && through.length > 0)
 
 const lengthsIn = ({ modules, files }: Loaded): ReadonlyMap<string, number> =>
   new Map(
