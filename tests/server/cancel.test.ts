@@ -202,6 +202,22 @@ describe('an owed refund', () => {
     await line.close()
   })
 
+  it('of a part is made once if the provider’s reply was lost and its idempotency key forgotten', async () => {
+    const intent = await pay()
+    const line = await tapProvider(clinic)
+    line.mood = 'down'
+    await cancel({ expectedRefund: 40, refund: 10, reason: 'Goodwill' })
+    await expect.poll(refunds).toMatchObject([{ attempts: 1 }])
+    const [owed] = await refunds()
+    const metadata = { refundId: owed?.id ?? '' }
+    await stripe.refunds.create({ payment_intent: intent, amount: 1000, metadata })
+    line.mood = 'well'
+    await sweep(clinic.deps)
+    expect(await refunds()).toMatchObject([{ state: 'done', amount_cents: 1000 }])
+    expect(await given(intent)).toHaveLength(1)
+    await line.close()
+  })
+
   it('is done if somebody has made it by hand', async () => {
     const intent = await pay()
     await stripe.refunds.create({ payment_intent: intent })
