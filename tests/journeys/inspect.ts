@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
 import { looksOf } from './looks.ts'
-import { PHONES } from './phones.ts'
+import { DESK, PHONES } from './phones.ts'
 import { findFaults, type TEXTS } from './screen-rules.ts'
 import { structureOf, unknownIn } from './structure.ts'
 
@@ -70,7 +70,7 @@ export async function findViolations(
       layout = inspected.layout
     }
     found.push(...(await findFaults(page)))
-    if (!passed.isKnown(layout)) found.push(...(await findOnPhones(page, texts)))
+    if (!passed.isKnown(layout)) found.push(...(await findInSizes(page, texts)))
     passed.add([layout])
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
@@ -171,13 +171,13 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
   return hasChanged() ? 'changed' : found
 }
 
-/** Checks the rules for every screen on small phones. */
-async function findOnPhones(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
+/** Checks the rules for every screen on small phones, and on a large screen if its text may grow. */
+async function findInSizes(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
   const found: string[] = []
-  for (const phone of PHONES) {
-    await resize(page, phone)
+  for (const size of texts === 'both' ? [...PHONES, DESK] : PHONES) {
+    await resize(page, size)
     const faults = await findFaults(page, texts)
-    found.push(...faults.map((fault) => `${phone.width} × ${phone.height}: ${fault}`))
+    found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`))
   }
   return found
 }

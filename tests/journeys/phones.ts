@@ -4,3 +4,6 @@ export const PHONES = [
   { width: 375, height: 553 },
   { width: 393, height: 660 },
 ]
+
+/** The window size of a large screen, on which text twice as large must find room, too. */
+export const DESK = { width: 1440, height: 900 }
