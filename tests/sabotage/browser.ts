@@ -52,6 +52,16 @@ export const BROWSER: readonly Sabotage[] = [
     test: walk('contact', 1, 'color-contrast'),
   },
   {
+    name: 'a text color that is too dark in the dark mode',
+    place: {
+      file: 'src/ui/palette.ts',
+      declaration: 'export const dark:',
+      text: "inkSoft: '#bccac5'",
+    },
+    broken: "inkSoft: '#3f4a48'",
+    test: walk('contact', 1, 'color-contrast'),
+  },
+  {
     name: 'no focus ring',
     place: {
       file: 'src/ui/global.css.ts',
