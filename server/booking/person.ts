@@ -118,7 +118,7 @@ export async function renewWords(tx: Storage, person: NewPerson): Promise<void> 
 }
 
 /** Stores the search words by which staff find people, such as parts of their names. */
-export async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void> {
+async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void> {
   const words = people.flatMap((person) =>
     wordsOf(person).map((word) => ({ person_id: person.id, word })),
   )

@@ -15,7 +15,7 @@ import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
-export const pageCalls = (line: Line) => ({
+const pageCalls = (line: Line) => ({
   ...agendaCalls(line),
   ...callListCalls(line),
   ...cancelCalls(line),
