@@ -62,6 +62,12 @@ export const BROWSER: readonly Sabotage[] = [
     test: walk('contact', 1, 'color-contrast'),
   },
   {
+    name: 'a page without its language',
+    place: { file: 'index.html', declaration: '<!doctype html>', text: ' lang="en"' },
+    broken: '',
+    test: walk('contact', 1, 'html-has-lang'),
+  },
+  {
     name: 'no focus ring',
     place: {
       file: 'src/ui/global.css.ts',

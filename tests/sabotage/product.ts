@@ -160,7 +160,7 @@ export const PRODUCT: readonly Sabotage[] = [
     test: found(
       'tests/transcripts/doctors.test.ts',
       'goes from errors to an added doctor',
-      'polite: Failed to add a doctor',
+      'mismatched',
     ),
   },
   {
@@ -174,7 +174,7 @@ export const PRODUCT: readonly Sabotage[] = [
     test: found(
       'tests/machines/walks.test.ts',
       'contact, along every generated path.*has lost no state, transition or guard',
-      'message.send',
+      'mismatched',
     ),
   },
 ]
