@@ -22,6 +22,8 @@ const PIECE = Buffer.alloc(256 * 1024, 'a')
 // The longest body that the server accepts is an image of 5 MB in a form.
 const MOST_PIECES = 64
 
+const ATTEMPTS = 3
+
 let clinic: Clinic
 let token: string
 let routes: readonly Route[]
@@ -58,10 +60,19 @@ async function sendWithoutEnd(route: Route, type: string): Promise<number | unde
   return status
 }
 
+// The server closes the connection while unread pieces arrive, so TCP may drop the answer.
+async function answerTo(route: Route, type: string): Promise<number | undefined> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const status = await sendWithoutEnd(route, type)
+    if (status !== undefined) return status
+  }
+  return sendWithoutEnd(route, type)
+}
+
 it.each(TYPES)('answers a body without an end before it has read it all: %s', async (type) => {
   const wrong: string[] = []
   for (const route of routes) {
-    const status = await sendWithoutEnd(route, type)
+    const status = await answerTo(route, type)
     if (status === undefined || status >= 500) wrong.push(`${nameOf(route)}: ${status}`)
   }
   expect(wrong).toEqual([])
