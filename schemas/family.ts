@@ -10,10 +10,12 @@ const EARLIEST = '1900-01-01'
 const BIRTH_DATE = 'Enter the birth date, e.g. 05/24/2016'
 
 /** A birth date as an ISO date. Forms send an empty text if nobody has entered one. */
-const BirthDate = z.pipe(
-  z.union([z.literal(''), IsoDate.check(z.refine((date) => date >= EARLIEST))], BIRTH_DATE),
-  z.transform((date) => (date === '' ? undefined : date)),
-)
+const BirthDate = z
+  .pipe(
+    z.union([z.literal(''), IsoDate], BIRTH_DATE),
+    z.transform((date) => (date === '' ? undefined : date)),
+  )
+  .check(z.refine((date) => date === undefined || date >= EARLIEST, BIRTH_DATE))
 
 /** The details of a relative, as the holder of an account enters them. */
 export const RelativeForm = z.object({ name: PersonName, birthDate: z.optional(BirthDate) })

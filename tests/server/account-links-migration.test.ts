@@ -95,7 +95,10 @@ describe('the migration to links', () => {
     await old.migrateToLatest()
     expect(await rowsIn('booking')).toEqual(bookings)
     const unproven = { address_proven_at: null }
-    expect(await rowsIn('person')).toEqual(people.map((row) => Object.assign({}, row, unproven)))
+    // Later migrations add columns.
+    expect(await rowsIn('person')).toMatchObject(
+      people.map((row) => Object.assign({}, row, unproven)),
+    )
   })
 
   it('remembers whose address a mail has proven before there was an account', async () => {
