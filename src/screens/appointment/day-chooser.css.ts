@@ -12,7 +12,7 @@ export const chooser = style({
   '@media': {
     [narrow]: { selectors: { '&[data-folded]': { padding: vars.space.xs } } },
     [wide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
-    [roomy]: { gridTemplateColumns: '15rem minmax(22rem, 27rem) minmax(12rem, 1fr)' },
+    [roomy]: { gridTemplateColumns: '15rem minmax(0, 27rem) minmax(0, 1fr)' },
   },
 })
 
