@@ -56,9 +56,9 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       if (earlier) return earlier
       if ((await rules()).revision !== wanted.revision)
         return place(order, await check(order.request))
+      // A hold that the request does not name is from another tab, or its request is still running.
+      hold ??= await findOwnHold(deps, account, wanted)
       if (await freeExpired(deps)) continue
-      // If the request names no hold, look for a hold that the patient made in another browser tab.
-      if (attempt === 0) hold ??= await findOwnHold(deps, account, wanted)
       const answer = await clash(
         deps,
         { ...wanted, personId: await personOf(deps, order) },

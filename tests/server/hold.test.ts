@@ -93,6 +93,14 @@ describe('a hold', () => {
     expect(await extend(ann, id)).toMatchObject({ status: 404, ...code('not_found') })
   })
 
+  it('is used up by the booking of its owner, also if the booking ends an expired hold of another slot', async () => {
+    await hold(visitor, NINE)
+    later(4)
+    await hold(ann)
+    later(6)
+    expect(await book(ann)).toMatchObject({ success: true })
+  })
+
   it('that has expired still helps its owner, if nobody took the slot', async () => {
     const { _id: holdId } = await hold(ann)
     later(11)
