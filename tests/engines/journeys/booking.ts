@@ -22,10 +22,10 @@ const book: Journey = {
       ['Escape', 'button "Book Appointment"'],
       ['Enter', 'combobox "Time"'],
       ['ArrowDown', 'combobox "Time"'],
-      ['Tab', 'textbox "Phone number"'],
-      ['“12”', 'textbox "Phone number"'],
-      ['Enter', 'textbox "Phone number"'],
-      ['“55501”', 'textbox "Phone number"'],
+      ['Tab', 'textbox "Phone number (optional)"'],
+      ['“12”', 'textbox "Phone number (optional)"'],
+      ['Enter', 'textbox "Phone number (optional)"'],
+      ['“55501”', 'textbox "Phone number (optional)"'],
       ['Enter', 'link "Pay now"'],
     ])
     await visitor.sees(`Appointment is set, ${day(2)} at 08.30 AM - 09.00 AM`)
