@@ -1,5 +1,4 @@
 import { RELATIVES_AT_MOST, type FamilyMember } from '../../schemas/family.ts'
-import { bumpAgenda } from '../availability/days.ts'
 import { record } from '../clinic/audit.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +9,7 @@ import { mayActFor, openedPeople } from '../people/may-act-for.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
+import { changeComingVisits } from './coming-visits.ts'
 import { addRelative, renewWords } from './person.ts'
 
 type Details = { readonly name: string; readonly birthDate?: string | undefined }
@@ -21,8 +21,8 @@ export async function listFamily({ db }: Pick<Deps, 'db'>, caller: Caller) {
 }
 
 /**
- * Adds a relative of the caller: a new person, whoever the clinic knows by the same name.
- * The same name and birth date sent again is the same relative, so a repeated request adds nobody.
+ * Adds a relative of the caller as a new person, even if the clinic knows somebody of that name.
+ * If the caller has a relative with the same name and birth date, resolves with that relative.
  * Throws a 409 `Refusal` if the account has as many relatives as allowed.
  */
 export function addToFamily(deps: Deps, caller: Caller, details: Details): Promise<FamilyMember> {
@@ -67,14 +67,14 @@ export async function changeInFamily(
       .executeTakeFirstOrThrow()
     await renewWords(tx, person)
     await record(tx, deps.clock, { actor: addressOf(caller), action: 'family.change', subject: id })
-    await renameVisits(tx, deps, { id, name })
+    await changeComingVisits(tx, deps, id, { patient_name: name })
     return toMember({ id, name, birth_date, relation })
   })
 }
 
 /**
- * Finds one of the people for whom the caller may act by a link.
- * Throws a 403 `Refusal` otherwise, which does not tell whether the clinic knows the person.
+ * Finds a person who is linked to the caller's account.
+ * Throws a 403 `Refusal` for anybody else. It does not tell whether the clinic knows the person.
  */
 export async function findInFamily(db: Storage, caller: Caller, id: string) {
   const may = await mayActFor(db, caller, { person_id: id, account_id: caller.id })
@@ -84,25 +84,6 @@ export async function findInFamily(db: Storage, caller: Caller, id: string) {
       : undefined
   if (!person) throw new Refusal(403, 'not_owner', 'This person does not belong to your account.')
   return person
-}
-
-async function renameVisits(
-  tx: Storage,
-  { clock, config }: Deps,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<void> {
-  const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
-  const visits = await tx
-    .updateTable('booking')
-    .set({ patient_name: name })
-    .where('person_id', '=', id)
-    .where('date', '>=', today)
-    .returning('date')
-    .execute()
-  await bumpAgenda(
-    tx,
-    visits.map(({ date }) => date),
-  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof openedPeople>['execute']>>[number]

@@ -1,9 +1,8 @@
 import type { PersonChange } from '../../schemas/person.ts'
-import { bumpAgenda } from '../availability/days.ts'
+import { changeComingVisits } from '../booking/coming-visits.ts'
 import { renewWords } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
 import { audited } from '../clinic/audit.ts'
-import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -79,11 +78,11 @@ export const emailTaken = (id: string) =>
  */
 export async function changeIn(
   tx: Storage,
-  { clock, config }: Deps,
+  deps: Deps,
   before: PersonRow,
   { revision, phone, ...change }: PersonChange,
 ): Promise<PersonRow | undefined> {
-  const number = phone === undefined ? {} : phoneIn(config, phone)
+  const number = phone === undefined ? {} : phoneIn(deps.config, phone)
   const row = await tx
     .updateTable('person')
     .set(({ eb }) => ({ ...change, ...number, revision: eb('revision', '+', 1) }))
@@ -94,17 +93,7 @@ export async function changeIn(
     .executeTakeFirst()
   if (!row) return undefined
   await renewWords(tx, row)
-  const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
-  const visits = await tx
-    .updateTable('booking')
-    .set({ patient_name: row.name, phone: row.phone, phone_e164: row.phone_e164 })
-    .where('person_id', '=', row.id)
-    .where('date', '>=', today)
-    .returning('date')
-    .execute()
-  await bumpAgenda(
-    tx,
-    visits.map(({ date }) => date),
-  )
+  const { name, phone: stored, phone_e164 } = row
+  await changeComingVisits(tx, deps, row.id, { patient_name: name, phone: stored, phone_e164 })
   return row
 }
