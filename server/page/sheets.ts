@@ -7,16 +7,19 @@ import { closure, ENTRY, type Manifest } from '../http/manifest.ts'
  * Without the style sheets of these components, the page would move when their code arrives.
  */
 export function createSheets(manifest: Manifest, read: (file: string) => string) {
+  const selectors = new Map<string, readonly string[]>()
+  const selectorsOf = (file: string) => {
+    const known = selectors.get(file) ?? selectorsIn(read(file))
+    selectors.set(file, known)
+    return known
+  }
   const filesOf = (names: readonly string[]) =>
     closure(manifest, names).flatMap((name) => manifest[name]?.css ?? [])
-  const laterThan = (names: readonly string[]) =>
-    filesOf(names.flatMap((name) => manifest[name]?.dynamicImports ?? []))
   return (parts: readonly string[], html: string): string[] => {
+    const later = filesOf(parts.flatMap((part) => manifest[part]?.dynamicImports ?? []))
     const shown = new Set(classesIn(html))
-    const styles = (file: string) => selectorsIn(read(file)).some((name) => shown.has(name))
-    const files = new Set(filesOf([ENTRY, ...parts]))
-    for (const file of new Set(laterThan(parts))) if (styles(file)) files.add(file)
-    return [...files]
+    const isShown = (file: string) => selectorsOf(file).some((name) => shown.has(name))
+    return [...new Set([...filesOf([ENTRY, ...parts]), ...later.filter(isShown)])]
   }
 }
 
