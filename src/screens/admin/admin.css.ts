@@ -9,7 +9,7 @@ const buttons = style({
   whiteSpace: 'nowrap',
 })
 /** Places the answer buttons below a question one below another, all equally wide. */
-export const answers = style({ display: 'grid', gap: vars.space.s })
+export const choices = style({ display: 'grid', gap: vars.space.s })
 export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
 export const userActions = style([
   buttons,

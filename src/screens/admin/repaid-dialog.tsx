@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
-import { answers } from './admin.css.ts'
+import { choices } from './admin.css.ts'
 
 type Props = {
   refund: FailedRefund | undefined
@@ -37,7 +37,7 @@ export function RepaidDialog({ refund, isOpen, sending, onSettle, onDismiss }: P
           'The refund will be removed from this list. The audit log records who marked it and how.',
         )}
       </p>
-      <div className={answers}>
+      <div className={choices}>
         {WAYS.map(([how, label]) => (
           <Button
             key={how}
