@@ -122,8 +122,8 @@ export const reconciliationMachine = setup({
     keepFound: assign((_, found: Reconciliation) => ({ found })),
     keepFailure: assign((_, params: Failed) => ({ failure: reasonOf(params) })),
     clearFailure: assign({ failure: null }),
-    keepHow: assign((_, { how }: { how: SettledHow }) => ({ how })),
     choose: assign((_, { refund }: { refund: FailedRefund }) => ({ chosen: refund })),
+    keepHow: assign((_, { how }: { how: SettledHow }) => ({ how })),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
