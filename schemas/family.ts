@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
 import { PersonName } from './person-name.ts'
 
-/** How many relatives an account can have. */
+/** The maximum number of relatives of an account. */
 export const RELATIVES_AT_MOST = 20
 
 const EARLIEST = '1900-01-01'

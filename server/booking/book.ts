@@ -56,7 +56,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       if (earlier) return earlier
       if ((await rules()).revision !== wanted.revision)
         return place(order, await check(order.request))
-      // A hold that the request does not name is from another tab, or its request is still running.
+      // The patient may have a hold that the request does not name: from another tab, or just made.
       hold ??= await findOwnHold(deps, account, wanted)
       if (await freeExpired(deps)) continue
       const answer = await clash(

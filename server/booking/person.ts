@@ -79,11 +79,11 @@ type Relative = {
   readonly id: string
   readonly name: string
   readonly birthDate: string | null
-  /** The address of the account, at which the clinic reaches the relative. */
+  /** The account's email address, which becomes the relative's contact address. */
   readonly email: string
 }
 
-/** Adds a relative of an account's holder. Nobody whom the clinic knows is looked at. */
+/** Adds a relative as a new person, without looking for a person whom the clinic knows. */
 export async function addRelative(tx: Storage, relative: Relative): Promise<void> {
   const { id, name, birthDate, email } = relative
   const person = { id, name, email, phone: '', phone_e164: null }
@@ -96,7 +96,7 @@ export async function addRelative(tx: Storage, relative: Relative): Promise<void
 
 type Called = PhoneColumns & { readonly person_id: string }
 
-/** Gives people without a phone number the number with which somebody has booked for them. */
+/** Stores the phone number of a booking with its person, if the person has no number. */
 export async function keepFirstPhones(tx: Storage, bookings: readonly Called[]): Promise<void> {
   for (const { person_id: id, phone, phone_e164 } of bookings) {
     if (phone === '') continue

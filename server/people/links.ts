@@ -100,7 +100,7 @@ export async function link(tx: Storage, given: Omit<Link, 'relation'>): Promise<
   return added !== undefined
 }
 
-/** Links an account to a relative whom it has just added. The relative is never its holder. */
+/** Links an account to a new relative. */
 export async function linkRelative(
   tx: Storage,
   given: Omit<Link, 'relation' | 'proof'>,

@@ -83,7 +83,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   await expect(dialog.getByLabel(/Phone/)).toHaveAttribute('inputmode', 'tel')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // The closed form's history entry is left a moment later. Another document must not open before.
+  // Closing the form goes back in the browser's history. Wait for it before opening another page.
   await expect(page).toHaveURL(`/appointment?date=${day}`)
   await bookToPay(page, 'Oral Check-up', day)
   await expectScreen(page, { path: new URL(page.url()).pathname, heading: 'Payment' })

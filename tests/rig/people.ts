@@ -98,7 +98,7 @@ export const treatmentCard = (page: Page, treatment: string) =>
 export async function bookToPay(page: Page, treatment: string, day: string): Promise<void> {
   await openModal(page, treatment, day)
   await page.getByRole('button', { name: 'Submit' }).click()
-  // If the booking is refused, this line's failure shows the reason, which is on the page.
+  // If the clinic refuses the booking, the failure of this line prints the reason.
   await expect(page.getByRole('main')).toContainText(`${treatment} is booked.`)
   await page.getByRole('link', { name: /Pay now/ }).click()
   await expect(page.getByText(`Please Pay for ${treatment}`)).toBeVisible()

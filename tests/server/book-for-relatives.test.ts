@@ -9,7 +9,7 @@ import { signInUnconfirmed } from '../rig/unconfirmed.ts'
 
 const EIGHT = '08.00 AM - 08.30 AM'
 const MUM = 'mum@mail.test'
-/** A visit at a time at which two doctors are free. */
+/** A visit at a time when two doctors are free. */
 const CLEANING = {
   treatmentId: 'teeth-cleaning',
   treatment: 'Teeth Cleaning',
@@ -49,7 +49,7 @@ describe('two children of one mother', () => {
     const booked = await rows()
     expect(booked).toMatchObject([{ person_id: leo }, { person_id: mia }])
     expect(new Set(booked.map(({ agenda_id }) => agenda_id))).toEqual(new Set(['ann', 'bob']))
-    // Nobody but the children is a person of the clinic.
+    // The clinic knows no other person than the two children.
     expect(await clinic.db.selectFrom('person').select('id').execute()).toHaveLength(2)
   })
 

@@ -34,7 +34,7 @@ function Booked({ booking, product, today }: BookedProps) {
       {...(price === 0 && { 'aria-describedby': `${id}-when` })}
       className={look.booked}
     >
-      {/* What stands on lines of its own would be read as one sentence without any pause. */}
+      {/* Screen readers would read the separate lines below as one sentence without a pause. */}
       <p id={`${id}-when`} hidden>
         {doctor === undefined ? `${when}.` : `${when}, with ${doctor}.`}
       </p>

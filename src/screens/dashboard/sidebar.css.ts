@@ -27,7 +27,7 @@ export const sidebar = style({
     [roomy]: {
       position: 'sticky',
       top: vars.space.l,
-      // The owner's menu can be taller than the window, in which a sticky part never scrolls.
+      // The owner's menu can be taller than the window. A sticky menu does not scroll with the page.
       maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
       overflowY: 'auto',
     },

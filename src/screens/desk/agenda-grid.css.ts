@@ -2,7 +2,7 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 import { HEADING_MINUTES, ROW_MINUTES } from './grid-scale.ts'
 
-// The words for screen readers are placed in the frame. Otherwise the page would scroll to them.
+// The hidden text for screen readers is positioned in the frame. Outside, it would widen the page.
 export const frame = style({ position: 'relative', width: '100%', overflowX: 'auto' })
 
 /** The height of one minute in the agenda grid. */
