@@ -10,6 +10,7 @@ import { compressOnce } from '../fast/compress-once.ts'
 import { CARD_FRAMES, permissionsPolicy } from './permissions.ts'
 import { limitAddress } from './limits.ts'
 import { networkOf } from './network.ts'
+import { RequestCounts } from './request-counts.ts'
 
 const PER_MINUTE = 1200
 
@@ -46,7 +47,11 @@ export async function protect(
     },
   })
   if (!config.rateLimit) return
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
+  await app.register(rateLimit, {
+    global: false,
+    store: RequestCounts,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  })
   // The rate limit also counts requests to unknown URLs, and applies before the sign-in is checked.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
