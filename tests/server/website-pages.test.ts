@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageSettings } from '../../schemas/settings.ts'
 import { WebsiteSetup } from '../../schemas/website.ts'
 import { FILES, writeFiles } from '../rig/built-page.ts'
@@ -35,8 +35,11 @@ beforeEach(async () => {
   const start = () => startClinic({ folder, pageFolder: join(pages, 'dist') })
   servers = [await start(), await start()]
   boss = await servers[0].signIn('boss@mail.test', 'admin')
+  // A page says what was read earlier if the database is slow. No time limit ends here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const server of servers) await server.stop()
   for (const each of [folder, pages]) await rm(each, { recursive: true, force: true })
 })
