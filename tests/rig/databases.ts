@@ -61,12 +61,9 @@ function remember(folder: string, make: (server: Client) => Promise<string>): Pr
 const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
-/** Runs `work` on a new connection to PostgreSQL, by default to the server `TEST_SERVER`. */
-async function onServer<T>(
-  work: (client: Client) => Promise<T>,
-  connectionString = TEST_SERVER,
-): Promise<T> {
-  const client = new Client({ connectionString })
+/** Runs `work` on a new connection to the PostgreSQL server `TEST_SERVER`. */
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: TEST_SERVER })
   await client.connect()
   try {
     return await work(client)
@@ -77,7 +74,8 @@ async function onServer<T>(
 
 async function create(server: Client, template: string): Promise<string> {
   const database = `clinic_${randomUUID().replaceAll('-', '')}`
-  await server.query(`create database ${database} template ${template}`)
+  // Copying the files costs a third of the default strategy, which writes each page to the log.
+  await server.query(`create database ${database} template ${template} strategy file_copy`)
   return database
 }
 
