@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PAGES } from '../../schemas/pages.ts'
-import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
 import type { Clinic } from '../../schemas/settings.ts'
 import { areaOf } from '../services/navigation.ts'
 import { ToothIcon } from '../ui/icons.tsx'

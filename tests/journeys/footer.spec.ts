@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead } from '../rig/people.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_REVIEWS } from '../../schemas/sample-reviews.ts'
+import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
 import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_REVIEWS } from '../../schemas/sample-reviews.ts'
+import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
 
 describe('the samples of the landing page', () => {
   it('contain the three services of the specification, each with its drawing', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
 import { Footer } from '../../src/screens/footer.tsx'
 
 const CLINIC = {

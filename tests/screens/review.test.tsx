@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { PublicReview } from '../../schemas/public-review.ts'
-import { SAMPLE_REVIEWS } from '../../schemas/samples.ts'
+import { SAMPLE_REVIEWS } from '../../schemas/sample-reviews.ts'
 import type { FakeCalls } from '../rig/calls.ts'
 import { closeApp, openApp } from './open-app.tsx'
 

@@ -1,5 +1,6 @@
 import subsetFont, { type Axes } from 'subset-font'
-import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
+import { SAMPLE_REVIEWS } from '../../../schemas/sample-reviews.ts'
+import { SAMPLE_SERVICES } from '../../../schemas/sample-services.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
 /** Sample text in plain English, for estimating how often the product uses each letter. */

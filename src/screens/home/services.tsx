@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { SAMPLE_SERVICES } from '../../../schemas/samples.ts'
+import { SAMPLE_SERVICES } from '../../../schemas/sample-services.ts'
 import type { Product } from '../../compose.ts'
 import { provideNextFree } from '../../compose/next-free.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { PublicReview } from '../../../schemas/public-review.ts'
-import { SAMPLE_REVIEWS, type Review } from '../../../schemas/samples.ts'
+import { SAMPLE_REVIEWS, type Review } from '../../../schemas/sample-reviews.ts'
 import type { PageSettings } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { Portrait } from '../../ui/illustrations/portrait.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '../../../schemas/samples.ts'
+import type { Review } from '../../../schemas/sample-reviews.ts'
 import { fill, round, stroke } from './picture.css.ts'
 
 /** Draws the face of a patient who wrote a review. `size` is the width and height, a CSS length. */

@@ -1,4 +1,4 @@
-import type { SampleService } from '../../../schemas/samples.ts'
+import type { SampleService } from '../../../schemas/sample-services.ts'
 import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Sparkle, Tooth, Toothbrush } from './shapes.tsx'
