@@ -93,6 +93,13 @@ export const SETTINGS = {
     about:
       '`off`: demo mode starts with treatments at fixed times every day, without doctors’ hours',
   },
+  DEMO_CLINIC: {
+    field: 'demoClinic',
+    default: 'bare',
+    schema: oneOf('bare', 'empty'),
+    about:
+      'Clinic with which demo mode first starts: `bare` has treatments and doctors, and `empty` is what a new owner sees; production ignores it',
+  },
   DATA_DIR: {
     field: 'dataDir',
     default: './data',

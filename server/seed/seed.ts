@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { SETTINGS } from '../config/settings.ts'
 import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
 import { seedDoctors } from './doctors.ts'
 import { seedSchedules } from './schedule.ts'
 import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { seedWebsite } from './website.ts'
+import { readSetting, saveSetting } from '../storage/clinic-setting.ts'
 import { transact } from '../storage/transact.ts'
 import { userNamed } from '../storage/user-name.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -16,22 +19,38 @@ export const DEMO_ACCOUNTS = [
 ] as const
 
 /**
- * Adds sample treatments, accounts and doctors at the first start in demo mode.
+ * Adds the demo accounts and the demo clinic at the first start in demo mode.
  * With a real identity provider, adds nothing and removes the demo accounts' rights.
  */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
   if (config.identity.kind === 'firebase') return retireDemoUsers(db, clock().toISOString())
-  const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
-  if (settled) return
+  if (await isSeeded(db)) return
   await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
   await seedUsers(db, clock().toISOString())
-  await seedDoctors(db, clock().toISOString())
-  // Store the treatments last, because a database with treatments counts as completely seeded.
   await transact(db, async (tx) => {
-    await seedWebsite(tx)
-    await seedTreatments(tx)
-    await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
+    if (await recordSeeding(tx, config, clock)) await seedClinic(tx, config, clock)
   })
+}
+
+/** The clinic with which the database was filled at its first start in demo mode. */
+const SEEDED = { key: 'demo.clinic', schema: SETTINGS.DEMO_CLINIC.schema }
+
+async function isSeeded(db: Storage): Promise<boolean> {
+  if ((await readSetting(db, SEEDED)) !== undefined) return true
+  // Databases from before the record of the seeding have treatments.
+  return (await db.selectFrom('treatment').select('id').executeTakeFirst()) !== undefined
+}
+
+// Resolves with false if another process has filled the database meanwhile.
+const recordSeeding = (tx: Storage, { demoClinic }: Config, clock: Clock) =>
+  saveSetting(tx, SEEDED, demoClinic, { at: clock().toISOString(), by: '' }, sql<boolean>`false`)
+
+async function seedClinic(tx: Storage, config: Config, clock: Clock): Promise<void> {
+  if (config.demoClinic === 'empty') return
+  await seedDoctors(tx, clock().toISOString())
+  await seedWebsite(tx)
+  await seedTreatments(tx)
+  await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
 }
 
 async function seedUsers(db: Storage, at: string) {

@@ -6,8 +6,12 @@ export const MANY_BOOKINGS = {
   UNPAID_PERCENT: '100',
 }
 
-/** Server settings for a clinic without doctors. Each treatment has the same times on every day. */
-export const EVERY_DAY = { DEMO_DOCTORS: 'off' }
+/**
+ * Server settings for a clinic without doctors and visits. Each treatment has the same times on
+ * every day. Every tool that starts the product by itself gets its clinic from here, except
+ * `npm start`, `npm run dev` and the benchmark of `npm start`, which start the default clinic.
+ */
+export const EVERY_DAY = { DEMO_CLINIC: 'bare', DEMO_DOCTORS: 'off' }
 
 /**
  * Server settings for fast tests, in a clinic without doctors.

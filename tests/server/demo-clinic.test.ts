@@ -74,3 +74,27 @@ describe('the demo clinic', () => {
     expect(await get('/openings')).toEqual(before)
   })
 })
+
+describe('the demo clinic that is empty', () => {
+  const env = { DEMO_CLINIC: 'empty' }
+
+  it('is what a new owner sees, also at the next start and with another setting', async () => {
+    const own = await makeFolder()
+    for (const settings of [env, env, { DEMO_CLINIC: 'bare' }]) {
+      const empty = await startClinic({ folder: own, env: settings })
+      for (const table of ['treatment', 'agenda', 'doctor', 'work_rule', 'website_photo'] as const)
+        expect(await empty.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+      const users = await empty.db
+        .selectFrom('user_account')
+        .select(['email', 'role'])
+        .orderBy('email', 'desc')
+        .execute()
+      expect(users).toEqual([
+        { email: 'patient@demo.test', role: null },
+        { email: 'admin@demo.test', role: 'admin' },
+      ])
+      await empty.stop()
+    }
+    await rm(own, { recursive: true, force: true })
+  })
+})
