@@ -49,7 +49,17 @@ export const SERVER_ZONES = {
     'clock.ts',
     'deps.ts',
   ],
-  seed: ['config', 'storage', 'clinic', 'local', 'clock.ts'],
+  seed: [
+    'config',
+    'storage',
+    'people',
+    'clinic',
+    'availability',
+    'booking',
+    'payment',
+    'local',
+    'clock.ts',
+  ],
   operations: [
     ...shared,
     'outbox',

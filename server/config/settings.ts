@@ -95,10 +95,10 @@ export const SETTINGS = {
   },
   DEMO_CLINIC: {
     field: 'demoClinic',
-    default: 'bare',
-    schema: oneOf('bare', 'empty'),
+    default: 'lived-in',
+    schema: oneOf('lived-in', 'bare', 'empty'),
     about:
-      'Clinic with which demo mode first starts: `bare` has treatments and doctors, and `empty` is what a new owner sees; production ignores it',
+      'Clinic with which demo mode first starts: `lived-in` has people and visits (with `DEMO_DOCTORS=on`), `bare` only treatments and doctors, and `empty` is what a new owner sees; production ignores it',
   },
   DATA_DIR: {
     field: 'dataDir',

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { SETTINGS } from '../config/settings.ts'
 import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
 import { seedDoctors } from './doctors.ts'
+import { seedLivedIn } from './lived-in/lived-in.ts'
 import { seedSchedules } from './schedule.ts'
 import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { seedWebsite } from './website.ts'
@@ -50,7 +51,9 @@ async function seedClinic(tx: Storage, config: Config, clock: Clock): Promise<vo
   await seedDoctors(tx, clock().toISOString())
   await seedWebsite(tx)
   await seedTreatments(tx)
-  await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
+  if (!config.demoDoctors) return seedFixedTimes(tx)
+  await seedSchedules(tx)
+  if (config.demoClinic === 'lived-in') await seedLivedIn(tx, config, clock)
 }
 
 async function seedUsers(db: Storage, at: string) {

@@ -113,8 +113,10 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
 }
 
 // Returns whether a server with the given settings may start with the prepared demo database.
-// A server in production mode, or one that uses Firebase, starts with an empty database instead.
-const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
+// A server in production mode, one that uses Firebase, and one whose clinic the test names start
+// with an empty database instead.
+const isDemo = ({ FIREBASE_API_KEY, NODE_ENV, DEMO_CLINIC }: Options['env'] = {}) =>
+  !FIREBASE_API_KEY && !NODE_ENV && !DEMO_CLINIC
 
 /** Returns a function that sends a request with the bearer token `token`, and parses the reply. */
 export function sender(url: string, token?: string): Patient['send'] {

@@ -322,7 +322,7 @@ it('says what is wrong with each setting, in one line each', () => {
       "PASSWORD_COST: must be a whole number",
       "PAGE_COMPRESSION: must be a whole number",
       "DEMO_DOCTORS: must be on or off",
-      "DEMO_CLINIC: must be bare or empty",
+      "DEMO_CLINIC: must be lived-in, bare or empty",
       "DATABASE_URL: must be a URL such as postgres://user:password@host:5432/clinic",
       "DATABASE_TLS: must be required or off",
       "DATABASE_CONNECTIONS: must be a whole number",

@@ -1,0 +1,84 @@
+import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../clock.ts'
+import type { Course } from './course.ts'
+import type { Place } from './places.ts'
+
+/** The instants of a visit, as ISO text. An instant is null if it has not come. */
+export type Times = {
+  readonly made: string
+  readonly confirmed: string | null
+  readonly arrived: string | null
+  readonly seated: string | null
+  readonly done: string | null
+  readonly missed: string | null
+  readonly cancelled: string | null
+}
+
+const NONE = { arrived: null, seated: null, done: null, missed: null, cancelled: null }
+
+type Seen = { readonly now: Date; readonly today: string; readonly timeZone: string }
+
+/**
+ * Returns the instants of a visit, all before `now`. `number` varies them from visit to visit.
+ */
+export function timesOf(place: Place, course: Course, number: number, seen: Seen): Times {
+  const { date, visit } = place
+  const made = madeAt(place, number, seen)
+  const start = instantAt(date, visit.start, seen.timeZone)
+  const span = { start, length: minutes(visit.end - visit.start), pause: 4 + (number % 5) }
+  const marks = MARKS[course](span, seen.now.getTime())
+  const isConfirmed = number % (place.when === 'coming' ? 3 : 2) === 0
+  const isKept = course !== 'given-back' && course !== 'called-off'
+  const confirmed = isConfirmed && isKept ? iso(made + DAY_MS) : null
+  return { ...NONE, made: iso(made), confirmed, ...isoEach(marks) }
+}
+
+/** Returns the instant of a minute of a day at the clinic, in milliseconds since 1970. */
+function instantAt(date: string, minute: number, timeZone: string): number {
+  const { year, month, day } = parseDate(date)
+  const local = new CalendarDateTime(year, month, day, Math.floor(minute / 60), minute % 60)
+  return toZoned(local, timeZone).toDate().getTime()
+}
+
+const MORNING = 9 * 60
+const WORKDAY = 7 * 60
+
+// Everybody made the appointment at least two days before it and before today.
+function madeAt({ date }: Place, number: number, { today, timeZone }: Seen): number {
+  const last = date < today ? date : today
+  const day = parseDate(last).subtract({ days: 2 + (number % 6) })
+  return instantAt(day.toString(), MORNING + ((number * 37) % WORKDAY), timeZone)
+}
+
+/** The planned start and length of a visit, and how many minutes ago its last mark may be made. */
+type Span = { readonly start: number; readonly length: number; readonly pause: number }
+type Marks = Partial<Record<'arrived' | 'seated' | 'done' | 'missed' | 'cancelled', number>>
+
+const minutes = (count: number) => count * MINUTE_MS
+
+function doneMarks({ start, length, pause }: Span, now: number): Marks {
+  const done = Math.min(start + length - minutes(4), now - minutes(pause))
+  const seated = done - length + minutes(7)
+  return { arrived: seated - minutes(6), seated, done }
+}
+
+const MARKS: Readonly<Record<Course, (span: Span, now: number) => Marks>> = {
+  booked: () => ({}),
+  late: () => ({}),
+  waiting: (_, now) => ({ arrived: now - minutes(9) }),
+  seated: ({ start }, now) => {
+    const planned = Math.min(start + minutes(3), now - minutes(2))
+    const seated = Math.max(planned, now - minutes(40))
+    return { arrived: seated - minutes(6), seated }
+  },
+  paying: doneMarks,
+  done: doneMarks,
+  missed: ({ start }, now) => ({ missed: Math.min(start + minutes(25), now - minutes(5)) }),
+  'given-back': ({ start }) => ({ cancelled: start - 30 * HOUR_MS }),
+  'called-off': ({ start }) => ({ cancelled: start - 30 * HOUR_MS }),
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+const isoEach = (marks: Marks): Partial<Times> =>
+  Object.fromEntries(Object.entries(marks).map(([mark, at]) => [mark, iso(at)]))

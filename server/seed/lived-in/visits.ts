@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { insertUnlimited } from '../../booking/insert-unlimited.ts'
+import type { BookingRow } from '../../booking/row.ts'
+import { record } from '../../clinic/audit.ts'
+import { inDollars } from '../../payment/dollars.ts'
+import { newRowId } from '../../storage/row-id.ts'
+import type { Database } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { chargeCard, giveBack, recordDispute } from './cards.ts'
+import type { Course } from './course.ts'
+import type { Known } from './known.ts'
+import type { Place } from './places.ts'
+import type { Times } from './times.ts'
+
+/** The email address of the staff member who works at the demo clinic's front desk. */
+export const STAFF = 'admin@demo.test'
+
+/** A visit of the demo clinic. `paid` is how and when it was paid, or undefined. */
+export type Stay = {
+  readonly place: Place
+  readonly person: Known
+  readonly course: Course
+  readonly times: Times
+  readonly paid: Payment | undefined
+}
+
+export type Payment = {
+  readonly by: 'card' | 'desk'
+  readonly at: Date
+  /** True if the cardholder disputes the payment at the bank. */
+  readonly isDisputed: boolean
+}
+
+type Columns = Partial<Insertable<Database['booking']>>
+
+/** Stores a visit with its payment, refund, dispute and audit entries. The caller claims its time. */
+export async function storeVisit(tx: Storage, stay: Stay): Promise<BookingRow> {
+  const { place, person, times, paid } = stay
+  const id = newRowId()
+  const payment = paid && (await pay(tx, id, stay, paid))
+  const row = await insertUnlimited(
+    tx,
+    { clock: () => new Date(times.made) },
+    { ...place, patient: person, also: { id, ...columnsOf(stay), ...payment } },
+  )
+  if (!row) throw new Error(`The demo clinic cannot store a visit on ${place.date}`)
+  if (paid?.by === 'card' && row.intent_id !== null) {
+    const charged = { ...row, intentId: row.intent_id }
+    if (stay.course === 'given-back') await giveBack(tx, charged, new Date(times.cancelled ?? ''))
+    if (paid.isDisputed) await recordDispute(tx, charged, paid.at)
+  }
+  await audit(tx, row)
+  return row
+}
+
+function columnsOf({ person, course, times }: Stay): Columns {
+  const marks = [times.arrived, times.seated, times.done, times.missed].filter(Boolean)
+  return {
+    ...(person.account === undefined ? { booked_by: STAFF } : { account_id: person.account }),
+    confirmed_at: times.confirmed,
+    arrived_at: times.arrived,
+    seated_at: times.seated,
+    done_at: times.done,
+    missed_at: times.missed,
+    marks: marks.length,
+    room: course === 'seated' ? '2' : null,
+    ...(times.cancelled !== null && {
+      cancelled_at: times.cancelled,
+      cancelled_by: course === 'called-off' ? 'clinic' : 'patient',
+      cancel_reason: course === 'called-off' ? 'The doctor was ill.' : null,
+      sequence: 1,
+    }),
+  }
+}
+
+async function pay(tx: Storage, bookingId: string, { place, person }: Stay, paid: Payment) {
+  const { by, at, isDisputed } = paid
+  const { name, price_cents: cents } = place.treatment
+  const what = `${name}, ${place.date}`
+  const transaction_id =
+    by === 'card'
+      ? await chargeCard(tx, { bookingId, cents, what, name: person.name, at, isDisputed })
+      : `desk_${randomBytes(12).toString('hex')}`
+  return {
+    paid: 1,
+    paid_by: by,
+    paid_at: at.toISOString(),
+    transaction_id,
+    intent_id: by === 'card' ? transaction_id : null,
+  }
+}
+
+const MARKS = [
+  ['arrived', 'arrived_at'],
+  ['seated', 'seated_at'],
+  ['done', 'done_at'],
+  ['missed', 'missed_at'],
+] as const
+
+// Adds the audit entries of what the front desk has done for the visit.
+async function audit(tx: Storage, row: BookingRow): Promise<void> {
+  const note = async (
+    action: Parameters<typeof record>[2]['action'],
+    at: string | null,
+    detail = '',
+  ) => {
+    if (at !== null)
+      await record(tx, () => new Date(at), { actor: STAFF, action, subject: row.id, detail })
+  }
+  if (row.booked_by !== null) await note('booking.book', row.created_at)
+  for (const [mark, column] of MARKS) await note('visit.mark', row[column], mark)
+  if (row.paid_by === 'desk') await note('booking.pay', row.paid_at, inDollars(row.price_cents))
+  if (row.cancelled_by === 'clinic')
+    await note('booking.cancel', row.cancelled_at, row.cancel_reason ?? '')
+}
