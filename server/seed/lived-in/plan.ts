@@ -61,9 +61,9 @@ export const FOR_CHILDREN: ReadonlySet<string> = new Set<Treatment>([
 
 /** The notes that staff wrote about the people of some of today's visits. */
 export const NOTES = [
-  'Afraid of the drill. Explain every step, and let her raise a hand.',
-  'Allergic to penicillin. Says that latex gloves are fine.',
-  'Prefers to be called in the afternoon.',
+  'Comes by train, and may be ten minutes late.',
+  'Wants to know the price before each treatment.',
+  'Prefers calls after 3 PM.',
 ]
 
 /** The messages from the contact form, newest first. `hoursAgo` is when they were sent. */

@@ -1,5 +1,5 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../clock.ts'
 import type { Course } from './course.ts'
 import type { Place } from './places.ts'
 
@@ -25,7 +25,12 @@ export function timesOf(place: Place, course: Course, number: number, seen: Seen
   const { date, visit } = place
   const made = madeAt(place, number, seen)
   const start = instantAt(date, visit.start, seen.timeZone)
-  const span = { start, length: minutes(visit.end - visit.start), pause: 4 + (number % 5) }
+  const span = {
+    start,
+    length: minutes(visit.end - visit.start),
+    twoDaysBefore: instantAt(daysBefore(date, 2), EVENING, seen.timeZone),
+    pause: 4 + (number % 5),
+  }
   const marks = MARKS[course](span, seen.now.getTime())
   const isConfirmed = number % (place.when === 'coming' ? 3 : 2) === 0
   const isKept = course !== 'given-back' && course !== 'called-off'
@@ -42,16 +47,28 @@ function instantAt(date: string, minute: number, timeZone: string): number {
 
 const MORNING = 9 * 60
 const WORKDAY = 7 * 60
+const EVENING = 18 * 60
+
+const daysBefore = (date: string, days: number) => parseDate(date).subtract({ days }).toString()
 
 // Everybody made the appointment at least two days before it and before today.
 function madeAt({ date }: Place, number: number, { today, timeZone }: Seen): number {
   const last = date < today ? date : today
-  const day = parseDate(last).subtract({ days: 2 + (number % 6) })
-  return instantAt(day.toString(), MORNING + ((number * 37) % WORKDAY), timeZone)
+  return instantAt(
+    daysBefore(last, 2 + (number % 6)),
+    MORNING + ((number * 37) % WORKDAY),
+    timeZone,
+  )
 }
 
-/** The planned start and length of a visit, and how many minutes ago its last mark may be made. */
-type Span = { readonly start: number; readonly length: number; readonly pause: number }
+type Span = {
+  readonly start: number
+  readonly length: number
+  /** The evening two days before the visit. */
+  readonly twoDaysBefore: number
+  /** How many minutes ago the visit ended at the latest. */
+  readonly pause: number
+}
 type Marks = Partial<Record<'arrived' | 'seated' | 'done' | 'missed' | 'cancelled', number>>
 
 const minutes = (count: number) => count * MINUTE_MS
@@ -74,8 +91,8 @@ const MARKS: Readonly<Record<Course, (span: Span, now: number) => Marks>> = {
   paying: doneMarks,
   done: doneMarks,
   missed: ({ start }, now) => ({ missed: Math.min(start + minutes(25), now - minutes(5)) }),
-  'given-back': ({ start }) => ({ cancelled: start - 30 * HOUR_MS }),
-  'called-off': ({ start }) => ({ cancelled: start - 30 * HOUR_MS }),
+  'given-back': ({ twoDaysBefore }) => ({ cancelled: twoDaysBefore }),
+  'called-off': ({ twoDaysBefore }) => ({ cancelled: twoDaysBefore }),
 }
 
 const iso = (at: number) => new Date(at).toISOString()
