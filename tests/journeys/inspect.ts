@@ -60,7 +60,11 @@ export async function findViolations(
   const { whole, kinds } = await looksOf(page)
   if (passed.isKnown(whole)) return []
   const modes = kinds.every(passed.isKnown) ? LAYOUTS : EVERY_MODE
-  const scrolled = await page.evaluate(() => scrollY)
+  const places = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('*')].flatMap((part) =>
+      part.scrollTop === 0 ? [] : [{ part, top: part.scrollTop }],
+    ),
+  )
   const found: string[] = []
   try {
     let layout = ''
@@ -75,8 +79,10 @@ export async function findViolations(
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await resize(page, MODES.light)
-    // Inspecting a narrow window changes the scroll position, so restore the page's position.
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
+    // Inspecting a narrow window scrolls the page and its dialog, so scroll them back.
+    await places.evaluate((all) => {
+      for (const { part, top } of all) part.scrollTo({ top, behavior: 'instant' })
+    })
   }
   passed.add([whole, ...kinds])
   if (found.length === 0) passed.keep()
