@@ -1,7 +1,7 @@
 import { control } from './field.css.ts'
 import { Field, useField, type FieldWords } from './field.tsx'
 import { choice, frame } from './select.css.ts'
-import { focusOn } from './focus-on.ts'
+import { focusIfUnused } from './focus-on.ts'
 
 type Option = { value: string; label: string }
 
@@ -34,7 +34,7 @@ export function Select({ label, options, onChange, isDisabled, takesFocus, ...pr
       <select
         {...native}
         {...ties}
-        ref={takesFocus ? focusOn : null}
+        ref={takesFocus ? focusIfUnused : null}
         disabled={isDisabled}
         className={`${control} ${choice}`}
         onChange={(event) => onChange?.(event.currentTarget.value)}
