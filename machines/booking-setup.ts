@@ -1,17 +1,19 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { BookingRequest } from '../schemas/booking-body.ts'
-import {
-  BookingForm,
-  type Appointment,
-  type Booking,
-  type BookingDraft,
-  type BookingReply,
-  type KeptDraft,
+import type {
+  Appointment,
+  Booking,
+  BookingDraft,
+  BookingReply,
+  KeptDraft,
+  Relative,
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
+import type { FamilyMember } from '../schemas/family.ts'
 import type { HeadStart } from '../schemas/head-start.ts'
 import { displaySlot } from '../schemas/slot.ts'
 import type { Treatment } from '../schemas/treatment.ts'
+import { ME, relativeIn, SOMEONE_ELSE, visitForm } from '../schemas/visit-form.ts'
 import { fitDraft, slotsWith, tellDoctorBusy } from './booking-form.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
@@ -42,6 +44,7 @@ export type BookingEvent =
   | { type: 'choice.follow'; date: BookingDate; treatmentId: string }
   | { type: 'treatment.choose'; id: string }
   | { type: 'form.edit'; draft: BookingDraft }
+  | FamilyKnown
   | { type: 'booking.submit' }
   | { type: 'booking.dismiss' }
   | { type: 'offer.take'; appointment: Appointment }
@@ -49,6 +52,9 @@ export type BookingEvent =
   | { type: 'slot.gone' }
   | { type: 'mail.send' }
   | { type: 'retry' }
+
+/** The server has listed the people for whom the account books. */
+export type FamilyKnown = { type: 'family.known'; family: readonly FamilyMember[] }
 
 type Dated = { date: BookingDate }
 
@@ -75,6 +81,8 @@ export type BookingContext = Pick<BookingInput, Started> & {
   listedDate: BookingDate | null
   treatmentId: string | null
   draft: BookingDraft
+  /** The relatives for whom the account books, as far as the form knows them. */
+  relatives: readonly Relative[]
   /** Where the phone number comes from: an earlier visit, the patient's typing, or nowhere yet. */
   phoneBy: 'nobody' | 'visit' | 'patient'
   key: string
@@ -88,6 +96,8 @@ export type BookingContext = Pick<BookingInput, Started> & {
   unsettled: (Choice & Wish) | null
   /** The last booking made on this page. The page shows a link for paying for the booking. */
   lastBooked: Booking | null
+  /** The name of the relative for whom `lastBooked` is; null if it is for the patient. */
+  bookedFor: string | null
   /** True after a booking, until the patient unfolds the treatments or goes to another day. */
   isFolded: boolean
   /** How often the booking form has closed, so that the form's fields become empty each time. */
@@ -100,12 +110,23 @@ export type BookingContext = Pick<BookingInput, Started> & {
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
+/** Somebody who becomes one of the account's relatives with the booking. */
+export type Newcomer = Pick<BookingDraft, 'name' | 'birthDate'>
 type Choice = { date: BookingDate; treatmentId: string | null }
-type Wish = Pick<BookingDraft, 'slot' | 'doctorId'>
+type Wish = Pick<BookingDraft, 'slot' | 'doctorId' | 'personId'>
 
 /** Returns the treatment of the booking form that is open or opens after loading. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
+
+/** Returns the relative whom the visit is for, or undefined. */
+export const chosenRelative = ({ relatives, draft }: BookingContext) =>
+  relatives.find(({ id }) => id === draft.personId)
+
+const toRelative = ({ id, name }: Relative): Relative => ({ id, name })
+
+const including = (relatives: readonly Relative[], one: Relative) =>
+  relatives.some(({ id }) => id === one.id) ? relatives : [...relatives, one]
 
 /** Returns the chosen day's treatments; undefined while another day's treatments are loaded. */
 export const listedTreatments = ({ listedDate, date, treatments }: BookingContext) =>
@@ -123,7 +144,9 @@ const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
 const editsPhone = ({ draft }: BookingContext, typed: BookingDraft) => typed.phone !== draft.phone
 
 const isSameWish = (one: Wish, other: Wish) =>
-  one.slot === other.slot && one.doctorId === other.doctorId
+  one.slot === other.slot &&
+  one.doctorId === other.doctorId &&
+  relativeIn(one) === relativeIn(other)
 
 /**
  * Returns why a booking was refused: the message of the first wrong field, or the error's message.
@@ -147,6 +170,8 @@ export const bookingSetup = setup({
     watchBack: reporting<{ type: 'booking.dismiss' }>('watchBack'),
     listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
     recallPhone: promised<string>('recallPhone'),
+    listFamily: reporting<FamilyKnown>('listFamily'),
+    addRelative: promised<FamilyMember, Newcomer>('addRelative'),
     book: promised<BookingReply, Submission>('book'),
     awaitConfirmation: promised<void>('awaitConfirmation'),
     sendConfirmation: promised<void>('sendConfirmation'),
@@ -217,7 +242,7 @@ export const bookingSetup = setup({
     tellSlotGone: assign(({ context }) => ({
       fields: { slot: `${tellGone(context)} Please check the time we selected instead.` },
     })),
-    // An idempotency key identifies one appointment, so another slot or doctor needs a new key.
+    // An idempotency key identifies one appointment, so another slot, doctor or person needs a new key.
     edit: assign(({ context }, { draft: typed }: { draft: BookingDraft }) => {
       const treatment = chosenTreatment(context)
       const isOtherDoctor = typed.doctorId !== context.draft.doctorId
@@ -227,13 +252,38 @@ export const bookingSetup = setup({
       const replaced = draft.slot === typed.slot ? null : typed.slot
       return { draft, phoneBy, replaced, key: context.newKey(), fields: {} }
     }),
+    keepFamily: assign(({ context }, { family }: Pick<FamilyKnown, 'family'>) => {
+      const relatives = family.filter(({ relation }) => relation === 'family').map(toRelative)
+      const chosen = chosenRelative(context)
+      return { relatives: chosen ? including(relatives, chosen) : relatives }
+    }),
+    keepRelative: assign(({ context: { draft, relatives, newKey } }, added: FamilyMember) => ({
+      relatives: including(relatives, toRelative(added)),
+      draft: { ...draft, personId: added.id, name: '', birthDate: '' },
+      key: newKey(),
+    })),
+    forgetRelative: assign(({ context }) => {
+      const { draft, relatives } = context
+      return {
+        relatives: relatives.filter(({ id }) => id !== draft.personId),
+        draft: { ...draft, personId: ME },
+        key: context.newKey(),
+        fields: {
+          personId: `${chosenRelative(context)?.name ?? 'This person'} is no longer in your family.`,
+        },
+      }
+    }),
     keepPhone: assign(({ context }, phone: string) => ({
       draft: { ...context.draft, phone },
       phoneBy: 'visit',
     })),
     showFields: assign(({ context }) => {
-      const checked = BookingForm.safeParse(context.draft)
+      const checked = visitForm(context.draft).safeParse(context.draft)
       return { fields: checked.success ? {} : fieldErrors(checked.error) }
+    }),
+    showRefused: assign((_, params: Failed) => {
+      const { fields } = failureOf(params.error)
+      return { fields, failure: Object.keys(fields).length > 0 ? null : messageOf(params) }
     }),
     showFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     keepRefusal: assign(({ context }, params: Failed) => {
@@ -242,7 +292,13 @@ export const bookingSetup = setup({
         lastBooked: null,
         isFolded: false,
         refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: reasonOf(params) },
-        unsettled: { date, treatmentId, slot: draft.slot, doctorId: draft.doctorId },
+        unsettled: {
+          date,
+          treatmentId,
+          slot: draft.slot,
+          doctorId: draft.doctorId,
+          personId: draft.personId,
+        },
       }
     }),
     keepReply: assign(({ context }, reply: BookingReply) => {
@@ -250,9 +306,10 @@ export const bookingSetup = setup({
       if (reply.success)
         return {
           lastBooked: reply.booking,
+          bookedFor: chosenRelative(context)?.name ?? null,
           isFolded: reply.booking.date === context.date,
           unsettled: null,
-          draft: { ...draft, slot: '', doctorId: '' },
+          draft: { ...draft, slot: '', doctorId: '', personId: '' },
         }
       const { treatmentId } = context
       const appointments = reply.nearest ?? []
@@ -283,10 +340,14 @@ export const bookingSetup = setup({
     },
     isPhoneKnown: ({ context }) => context.phoneBy !== 'nobody',
     editsPhone: ({ context }, { draft }: { draft: BookingDraft }) => editsPhone(context, draft),
-    isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
+    isComplete: ({ context: { draft } }) => visitForm(draft).safeParse(draft).success,
+    isForSomebodyNew: ({ context: { draft } }) =>
+      draft.personId === SOMEONE_ELSE && visitForm(draft).safeParse(draft).success,
     isFolded: ({ context }) => context.isFolded,
     hasOffers: ({ context }) => context.offers !== null,
     isUnconfirmed: (_, { error }: Failed) => failureOf(error).code === 'unconfirmed',
+    isOthersRelative: ({ context: { draft } }, { error }: Failed) =>
+      relativeIn(draft) !== undefined && failureOf(error).code === 'not_owner',
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
     isAnswered: (_, { error }: Failed) => failureOf(error).answered,
   },

@@ -1,6 +1,6 @@
 import type { Treatment } from '../schemas/treatment.ts'
 import { sessionEnds } from './session-ended.ts'
-import { bookingSetup, type BookingContext } from './booking-setup.ts'
+import { bookingSetup, chosenRelative, type BookingContext } from './booking-setup.ts'
 import { bookingToast, refusalToast, submission } from './booking-submission.ts'
 import { answered, byEvent, failing } from './actor-result.ts'
 
@@ -13,8 +13,11 @@ const remember = {
 // A number from an earlier visit is no draft, because the patient has not typed it.
 const keepTyped = {
   type: 'keepDraft',
-  params: ({ context: { draft, phoneBy } }: Scope) =>
-    phoneBy === 'patient' ? draft : { ...draft, phone: undefined },
+  params: ({ context }: Scope) => ({
+    ...context.draft,
+    phone: context.phoneBy === 'patient' ? context.draft.phone : undefined,
+    relative: chosenRelative(context),
+  }),
 } as const
 const edits = [{ type: 'edit', params: byEvent }, keepTyped, 'wantHold'] as const
 
@@ -75,6 +78,9 @@ const opens = [
  * - `slot.gone` means that another patient took the slot; `rechecking` reloads the free slots.
  * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
  * - `recalling` fetches the phone number of an earlier visit, unless the patient has entered one.
+ * - `listFamily` fetches the relatives, among whom the form asks whom the visit is for.
+ * - If the visit is for somebody new, `adding` first adds this person to the account's relatives.
+ * - If the chosen relative is no longer the account's, the form asks again whom the visit is for.
  * - After a reply (booked, slot taken, or rejected), the form closes and the free slots reload.
  * - After a booking, the treatments are folded. `treatments.unfold` and another date unfold them.
  * - When the booking form opens again, the form still contains the entered values.
@@ -92,6 +98,7 @@ export const bookingMachine = bookingSetup.createMachine({
   context: ({ input: { date, isDateAsked, treatmentId, draft, known, now, ...input }, spawn }) => ({
     ...input,
     draft: { ...draft, phone: draft.phone ?? '' },
+    relatives: draft.relative ? [draft.relative] : [],
     phoneBy: draft.phone === undefined ? 'nobody' : 'patient',
     date: isDateAsked ? date : (known?.date ?? date),
     openings: spawn('openings', { id: 'openings', input: known && { openings: known.openings } }),
@@ -107,11 +114,13 @@ export const bookingMachine = bookingSetup.createMachine({
     refusal: null,
     unsettled: null,
     lastBooked: null,
+    bookedFor: null,
     isFolded: false,
     closings: 0,
     offers: null,
   }),
-  invoke: { src: 'watchBack' },
+  invoke: [{ src: 'watchBack' }, { src: 'listFamily' }],
+  on: { 'family.known': { actions: { type: 'keepFamily', params: byEvent } } },
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isKnown', target: 'browsing' }, { target: 'loading' }] },
@@ -185,6 +194,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'form.edit': { actions: edits },
         'slot.gone': 'rechecking',
         'booking.submit': [
+          { guard: 'isForSomebodyNew', target: 'adding', actions: ['clearFailure', 'stopHold'] },
           { guard: 'isComplete', target: 'submitting', actions: ['clearFailure', 'stopHold'] },
           { actions: 'showFields' },
         ],
@@ -207,6 +217,25 @@ export const bookingMachine = bookingSetup.createMachine({
       },
       on: { 'booking.dismiss': 'browsing' },
     },
+    adding: {
+      tags: ['modal', 'busy'],
+      invoke: {
+        src: 'addRelative',
+        input: ({ context: { draft } }) => ({ name: draft.name, birthDate: draft.birthDate }),
+        onDone: {
+          target: 'submitting',
+          actions: [{ type: 'keepRelative', params: answered }, keepTyped],
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: failing },
+            target: 'filling',
+            actions: [{ type: 'showFailure', params: failing }, sessionEnds],
+          },
+          { target: 'filling', actions: { type: 'showRefused', params: failing } },
+        ],
+      },
+    },
     submitting: {
       tags: ['modal', 'busy'],
       invoke: {
@@ -217,7 +246,10 @@ export const bookingMachine = bookingSetup.createMachine({
           actions: [
             { type: 'endHold', params: answered },
             { type: 'keepReply', params: answered },
-            { type: 'notify', params: ({ event }) => bookingToast(event.output) },
+            {
+              type: 'notify',
+              params: ({ context, event }) => bookingToast(event.output, context.bookedFor),
+            },
             'availabilityChanged',
             keepTyped,
             'close',
@@ -226,6 +258,11 @@ export const bookingMachine = bookingSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isUnconfirmed', params: failing }, target: 'unconfirmed' },
+          {
+            guard: { type: 'isOthersRelative', params: failing },
+            target: 'filling',
+            actions: ['forgetRelative', keepTyped],
+          },
           {
             guard: { type: 'isRefused', params: failing },
             target: 'filling',

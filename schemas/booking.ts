@@ -42,11 +42,29 @@ export const BookingDraft = z.object({
   slot: typed(),
   phone: typed(),
   doctorId: typed(),
+  /**
+   * The id of the relative whom the visit is for, or another choice of `visit-form.ts`. Blank until
+   * the patient has been asked.
+   */
+  personId: typed(),
+  /** The name and the birth date of a relative who is not in the account yet. */
+  name: typed(),
+  birthDate: typed(),
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** The values of the booking form to store. `phone` is absent until the patient has edited it. */
-export const KeptDraft = z.extend(BookingDraft, { phone: z.optional(z.string()) })
+/** A relative for whom the account books, as the booking form names them. */
+const Relative = z.object({ id: z.string(), name: z.string() })
+export type Relative = z.infer<typeof Relative>
+
+/**
+ * The values of the booking form to store. `phone` is absent until the patient has edited it.
+ * `relative` is the chosen one, so that the form names them before the server has listed them.
+ */
+export const KeptDraft = z.extend(BookingDraft, {
+  phone: z.optional(z.string()),
+  relative: z.optional(Relative),
+})
 export type KeptDraft = z.infer<typeof KeptDraft>
 
 /** A record of Zod schemas by field name that includes every field of the booking form. */

@@ -1,8 +1,10 @@
 import { fromCallback, type ActorRefFrom } from 'xstate'
+import type { FamilyKnown, Newcomer } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { KeptDraft, type BookingReply } from '../../schemas/booking.ts'
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
+import type { FamilyMember } from '../../schemas/family.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { ownPhoneCalls } from '../services/calls/own-phone.ts'
@@ -17,6 +19,9 @@ import { provideOpenings } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
+
+// Loads the schemas of the calls about relatives, which the page's first paint does not need.
+const loadFamily = lazyModule(() => import('../../schemas/calls/family.ts'))
 
 // Loads the code that waits until the patient's email address is confirmed.
 const loadConfirmed = lazyModule(() => import('./confirmed.ts'))
@@ -42,6 +47,20 @@ export function provideBooking(services: Services, session: SessionRef) {
       ),
       recallPhone: fromPromise<string, undefined>(({ signal }) =>
         clinic.calls(ownPhoneCalls).ownPhone(signal),
+      ),
+      // Without a reply, the form names no relatives, and offers to book for someone else.
+      listFamily: fromCallback<FamilyKnown, undefined>(({ sendBack }) => {
+        const stop = new AbortController()
+        const list = async () =>
+          clinic.send((await loadFamily()).listFamily, undefined, stop.signal)
+        list().then(
+          (family) => sendBack({ type: 'family.known', family }),
+          () => undefined,
+        )
+        return () => stop.abort()
+      }),
+      addRelative: fromPromise<FamilyMember, Newcomer>(async ({ input }) =>
+        clinic.send((await loadFamily()).addRelative, { body: input }),
       ),
       book: fromPromise<BookingReply, { booking: BookingRequest; key: string }>(async ({ input }) =>
         clinic.book({ ...input.booking, holdId: await hold.holdId() }, input.key),

@@ -140,8 +140,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.draft.phone).toBe('212 555 0142')
     edit(actor, { slot: LATE })
     expect(done.findLast(({ type }) => type === 'keepDraft')?.params).toEqual({
-      slot: LATE,
-      doctorId: '',
+      ...filled({ slot: LATE }),
       phone: undefined,
     })
     actor.send({ type: 'booking.submit' })

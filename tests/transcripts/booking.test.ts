@@ -7,6 +7,7 @@ import type { BookingReply } from '../../schemas/booking.ts'
 import type { Hold } from '../../schemas/hold.ts'
 import type { Services } from '../../src/services.ts'
 import { ANN, NOW, openApp, tokenOf } from '../screens/open-app.tsx'
+import type { FakeCalls } from '../rig/calls.ts'
 import type { PageCalls } from '../rig/page-calls.ts'
 import { leave, startReader } from './reader.ts'
 
@@ -41,7 +42,7 @@ function openPage(
   book: Book,
   wait = 0,
   identity: Partial<Services['identity']> = {},
-  clinic: Partial<Services['clinic'] & PageCalls> = {},
+  clinic: Partial<Services['clinic'] & PageCalls & FakeCalls> = {},
 ) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   openApp(path, {
@@ -114,6 +115,35 @@ describe('a transcript of the appointment screen', () => {
     )
     await reader.press('Tab', 'Tab', 'Enter')
     await expect(reader.transcript()).toMatchFileSnapshot('choose-doctor.txt')
+  })
+
+  it('asks whom the visit is for', async () => {
+    const LEO = { id: 'leo', name: 'Leo', relation: 'family' } as const
+    const book: Book = (request) =>
+      Promise.resolve({ success: true, booking: { ...request, PatientName: 'Leo', _id: 'b1' } })
+    const family = {
+      listFamily: () => Promise.resolve([]),
+      addRelative: () => Promise.resolve(LEO),
+    }
+    const reader = await startReader('Ann books for her child', () =>
+      openPage('/appointment?date=2026-01-18', book, 0, {}, family),
+    )
+    await reader.readTo('button, Book Appointment')
+    await reader.press('Enter')
+    await reader.acts('presses “Book for someone else”', (user) =>
+      user.click(screen.getByRole('button', { name: 'Book for someone else' })),
+    )
+    await reader.press('Enter')
+    await reader.types('Leo')
+    await reader.press('Enter')
+    await reader.readTo('button, Book another')
+    await reader.press('Enter')
+    await reader.readTo('button, Book Appointment')
+    await reader.press('Enter')
+    await reader.acts('chooses Leo', (user) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Who is this visit for?' }), 'Leo'),
+    )
+    await expect(reader.transcript()).toMatchFileSnapshot('book-for-relative.txt')
   })
 
   it('continues after a clash', async () => {

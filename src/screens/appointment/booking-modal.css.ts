@@ -79,3 +79,26 @@ export const footer = style({
 
 // Makes the browser scroll a focused field so far that the footer does not cover it.
 globalStyle(`:has(> ${footer}) :is(input, select)`, { scrollMarginBlock: '2rem 20rem' })
+
+/** Takes no room: the line with the button is above the field that follows, beside its label. */
+export const otherwise = style({
+  containerType: 'inline-size',
+  marginBlockEnd: `calc(-1 * ${vars.space.m})`,
+})
+/** The button ends where the label ends. If the text is large, it has a line of its own. */
+export const beside = style({
+  display: 'flex',
+  justifyContent: 'end',
+  paddingBlockEnd: vars.space.s,
+  marginInlineEnd: `calc(-1 * ${vars.space.m})`,
+  '@container': {
+    '(min-width: 16em)': {
+      position: 'relative',
+      insetBlockStart: `calc(${vars.leading.body} * 1em + ${vars.space.xs} - ${vars.target})`,
+      height: 0,
+      padding: 0,
+    },
+  },
+})
+// The words of the button stand on the line of the label.
+globalStyle(`${beside} > button`, { paddingBlock: `${vars.space.s} 0` })

@@ -1,9 +1,10 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/person.ts'
-import { BookingDraft, BookingForm } from '../../../schemas/booking.ts'
+import { BookingDraft, type BookingForm, type Relative } from '../../../schemas/booking.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
+import { visitForm } from '../../../schemas/visit-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { detail, fact, footer, form as look, given, term, value } from './booking-modal.css.ts'
 import { HoldNotice, type HoldProps } from './hold-notice.tsx'
 import { groupSlots } from './slot-groups.ts'
+import { isWhoseAsked, Whose, WHOSE_LABELS, type VisitField } from './whose.tsx'
 
 type Props = HoldProps & {
   treatment: Treatment
@@ -29,6 +31,8 @@ type Props = HoldProps & {
   slots: readonly string[]
   date: BookingDate
   patient: Person
+  /** The relatives for whom the account books. */
+  relatives: readonly Relative[]
   /** The initial values of the form's fields. */
   draft: BookingDraft
   /** The error messages of the form's fields, including error messages from the server. */
@@ -43,7 +47,12 @@ type Props = HoldProps & {
   onDismiss: () => void
 }
 
-const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: t('Phone number (optional)') }
+const LABELS = {
+  ...WHOSE_LABELS,
+  doctorId: 'Doctor',
+  slot: 'Time',
+  phone: t('Phone number (optional)'),
+}
 
 /**
  * The booking dialog for one treatment. The patient chooses a time and enters a phone number.
@@ -51,15 +60,19 @@ const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: t('Phone number (optio
  */
 export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
-  const { doctors, slots, draft, replaced, failure, isBusy, onEdit } = props
+  const { doctors, slots, draft, relatives, replaced, failure, isBusy, onEdit } = props
+  const asksWhose = isWhoseAsked(props)
   const {
     field,
     checked,
     props: form,
-  } = useForm(BookingForm, LABELS, props.onSubmit, props.refused)
+  } = useForm(visitForm(props.draft), LABELS, props.onSubmit, props.refused)
   const edit = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event)
-    onEdit(BookingDraft.parse(Object.fromEntries(new FormData(event.currentTarget))))
+    // Fields that are not shown now keep what was typed.
+    onEdit(
+      BookingDraft.parse({ ...draft, ...Object.fromEntries(new FormData(event.currentTarget)) }),
+    )
   }
   return (
     <Dialog
@@ -83,7 +96,8 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
           }}
         />
         <ErrorSummary of={checked} />
-        <Fields {...{ draft, field, doctors, slots, replaced, isBusy }} />
+        <Whose {...{ draft, relatives, field, isBusy, onEdit }} />
+        <Fields {...{ draft, asksWhose, field, doctors, slots, replaced, isBusy }} />
         <div className={footer}>
           <HoldNotice hold={props.hold} timeZone={props.timeZone} />
           {failure !== null && <Alert>{failure}</Alert>}
@@ -122,7 +136,9 @@ function Given({ id, facts }: { id: string; facts: Readonly<Record<string, React
 
 type FieldsProps = {
   draft: BookingDraft
-  field: ReturnType<typeof useForm<typeof BookingForm>>['field']
+  /** Whether the form first asks whom the visit is for. Otherwise, its first field has the focus. */
+  asksWhose: boolean
+  field: VisitField
   doctors: Treatment['doctors']
   slots: readonly string[]
   replaced: string | null
@@ -133,18 +149,18 @@ type FieldsProps = {
 /** The input element for each field of the booking form, in display order. */
 const FIELDS = {
   // A dropdown has no read-only mode, so `value` undoes changes while the booking is being sent.
-  doctorId: ({ field, draft, doctors }) =>
+  doctorId: ({ field, draft, asksWhose, doctors }) =>
     doctors && (
       <Select
         {...field('doctorId')}
-        takesFocus
+        takesFocus={!asksWhose}
         options={[ANY_DOCTOR, ...doctors.map(toOption)]}
         value={draft.doctorId}
       />
     ),
-  slot: ({ field, draft, doctors, slots, replaced }) => {
+  slot: ({ field, draft, asksWhose, doctors, slots, replaced }) => {
     const props = { ...field('slot'), options: groupSlots(slots), value: draft.slot }
-    if (!doctors) return <Select {...props} takesFocus />
+    if (!doctors) return <Select {...props} takesFocus={!asksWhose} />
     return (
       <div className={fieldLook}>
         <Select {...props} />

@@ -17,10 +17,16 @@ import type { BookingRef } from './use-booking.ts'
 
 const NextSteps = lazyPage(() => import('../bookings/next-steps.tsx'))
 
-type BookedProps = { booking: Booking; product: Product; today: CalendarDate }
+type BookedProps = {
+  booking: Booking
+  /** The name of the relative for whom the booking is; null if it is for the patient. */
+  whose: string | null
+  product: Product
+  today: CalendarDate
+}
 
-/** Says what is booked, and when, with whom and where. Shows a payment link and other next steps. */
-function Booked({ booking, product, today }: BookedProps) {
+/** Says what is booked, for whom, and when, with whom and where. Shows a payment link and other next steps. */
+function Booked({ booking, whose, product, today }: BookedProps) {
   const { clinic } = product.settings
   const { _id, treatment, date, slot, doctor, price } = booking
   const id = useId()
@@ -41,7 +47,9 @@ function Booked({ booking, product, today }: BookedProps) {
       <div className={look.facts}>
         <p className={look.title}>
           <CheckIcon />
-          <span id={id}>{`${treatment} is booked.`}</span>
+          <span id={id}>
+            {whose === null ? `${treatment} is booked.` : `${treatment} is booked for ${whose}.`}
+          </span>
         </p>
         <p className={look.day}>{displayDay(date, today)}</p>
         <p className={look.time}>{displaySlot(slot)}</p>
@@ -122,13 +130,14 @@ type Props = {
 export default function LastBooking({ booking, product, today }: Props) {
   useArrivals()
   const booked = useSelector(booking, (state) => state.context.lastBooked)
+  const whose = useSelector(booking, (state) => state.context.bookedFor)
   const offers = useSelector(booking, (state) => state.context.offers)
   const refusal = useSelector(booking, (state) => state.context.refusal)
   const treatment = useSelector(booking, (state) => nameOf(state.context, offers?.treatmentId))
   return (
     <>
       {refusal && <Refused {...refusal} />}
-      {booked && <Booked key={booked._id} booking={booked} product={product} today={today} />}
+      {booked && <Booked key={booked._id} booking={booked} {...{ whose, product, today }} />}
       {offers && offers.appointments.length > 0 && (
         <Offers
           treatment={treatment}

@@ -79,6 +79,7 @@ function Filled({ booking, timeZone, isOpen }: Props & { isOpen: boolean }) {
       date={context.date}
       patient={context.patient}
       draft={context.draft}
+      relatives={context.relatives}
       refused={context.fields}
       replaced={context.replaced}
       failure={context.failure}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import * as z from 'zod/mini'
 import { bookingToast, refusalToast } from '../../../machines/booking-submission.ts'
 import { listedTreatments } from '../../../machines/booking-setup.ts'
 import { bookingMachine } from '../../../machines/booking.ts'
@@ -7,6 +8,7 @@ import { Failure } from '../../../machines/failure.ts'
 import { Appointment, BookingDraft, BookingReply, KeptDraft } from '../../../schemas/booking.ts'
 import { displaySlot } from '../../../schemas/slot.ts'
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
+import { ME, relativeIn, SOMEONE_ELSE } from '../../../schemas/visit-form.ts'
 import { appointmentPath } from '../../../src/services/appointment-address.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate, retype, tabTo } from '../../rig/keyboard.ts'
@@ -219,6 +221,51 @@ const booksAnother: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => [context.treatmentId, context.isFolded, listedTreatments(context)],
 }
 
+const mia = { id: 'mia', name: 'Mia', relation: 'family' } as const
+const leo = { id: 'leo', name: 'Leo', relation: 'family' } as const
+const inFuture = new Failure('rejected', 'Some fields are not valid.', {
+  fields: { birthDate: 'The birth date is in the future' },
+})
+const notRelated = new Failure('refused', 'This person does not belong to your account.', {
+  code: 'not_owner',
+})
+
+/** The scenario in which the patient books for a relative. */
+const forRelatives: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'family.known', family: [mia] },
+    { type: 'form.edit', draft: filled({ slot: EARLY, personId: ME }) },
+    { type: 'form.edit', draft: filled({ slot: EARLY, personId: mia.id }) },
+    { type: 'form.edit', draft: filled({ slot: EARLY, personId: SOMEONE_ELSE }) },
+    { type: 'form.edit', draft: filled({ slot: EARLY, personId: SOMEONE_ELSE, name: leo.name }) },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free } },
+    addRelative: {
+      answers: { added: leo },
+      errors: {
+        'no answer': offline,
+        'the birth date is in the future': inFuture,
+        'the session is over': refused,
+      },
+    },
+    book: {
+      answers: { booked: { success: true, booking: booked } },
+      errors: { 'no relative of the account': notRelated },
+    },
+  },
+  facet: ({ context: { treatmentId, draft, relatives } }) => [
+    treatmentId,
+    draft.personId,
+    draft.name,
+    relatives.length,
+  ],
+}
+
 const undecided: Scenario<typeof bookingMachine> = {
   ...asked,
   input: { ...input, isDateAsked: false },
@@ -279,7 +326,8 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     await activate(page, bookButton(page, nameOf(state, event['id'])))
   },
   'form.edit': async (page, event) => {
-    const { slot, phone, doctorId } = BookingDraft.parse(event['draft'])
+    const { slot, phone, doctorId, personId, name } = BookingDraft.parse(event['draft'])
+    if (personId !== '') await choosePerson(page, personId, name)
     if (doctorId !== '') {
       await tabTo(page, doctorChoice(page))
       await page.keyboard.press('End')
@@ -291,6 +339,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     await retype(page, page.getByLabel('Phone number'), phone)
     if (phone === '') await page.keyboard.press('Delete')
   },
+  'family.known': (_page, event, _state, answer) => answer('family', { json: event['family'] }),
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
   'offer.take': (page, event) => activate(page, offerButton(page, event)),
@@ -315,13 +364,36 @@ export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatments.unfold': (page) => expect(another(page)).toHaveCount(0),
 }
 
+const whose = (page: Page) => page.getByRole('combobox', { name: 'Who is this visit for?' })
+const someoneElse = (page: Page) => page.getByRole('button', { name: 'Book for someone else' })
+const theirName = (page: Page) => page.getByLabel('Their name')
+
+/** Chooses the person whom the visit is for, or enters the name of somebody new. */
+async function choosePerson(page: Page, personId: string, name: string): Promise<void> {
+  if (await someoneElse(page).isVisible()) {
+    await activate(page, someoneElse(page))
+    await expect(theirName(page)).toBeFocused()
+  } else {
+    await tabTo(page, whose(page))
+    await page.keyboard.press(personId === SOMEONE_ELSE ? 'End' : 'Home')
+    if (personId === mia.id) await page.keyboard.press('ArrowDown')
+  }
+  if (personId !== SOMEONE_ELSE) return
+  await retype(page, theirName(page), name)
+  if (name === '') await page.keyboard.press('Delete')
+}
+
 const doctorChoice = (page: Page) => page.getByRole('combobox', { name: 'Doctor' })
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
 /** Returns the text of the toast after a booking request, or undefined if there is no toast. */
-function toastOf({ told = '', output, error }: PathEvent): string | undefined {
-  if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
+function toastOf(
+  { context }: AnyMachineSnapshot,
+  { told = '', output, error }: PathEvent,
+): string | undefined {
+  const relative = z.nullable(z.string()).parse(context.bookedFor)
+  if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output), relative).text
   return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
 }
 
@@ -331,7 +403,7 @@ const onDay: Sight = (page, { context }) =>
 const loading: Sight = async (page, state, event) => {
   await onDay(page, state)
   await dialog(page, undefined)
-  const text = event && toastOf(event)
+  const text = event && toastOf(state, event)
   if (text !== undefined) await toast(page, text)
 }
 
@@ -376,7 +448,7 @@ const afterFollowing: Sight = async (page, state, event) => {
 }
 
 const filling: Sight = async (page, state, event) => {
-  if (isTold(event, 'book fails: the session is over')) return loginScreen(page, state)
+  if (event?.told?.endsWith(' fails: the session is over')) return loginScreen(page, state)
   const { draft, fields, failure } = state.context
   await dialog(page, `Booking for: ${CHOSEN}`)
   await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(draft.slot)
@@ -385,6 +457,20 @@ const filling: Sight = async (page, state, event) => {
     await expect(page.getByText(String(message)).first()).toBeVisible()
   if (failure !== null)
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
+}
+
+const fillingForRelative: Sight = async (page, state, event) => {
+  await filling(page, state, event)
+  if (isTold(event, 'addRelative fails: the session is over')) return
+  const { draft, relatives } = state.context
+  const isAsked = isWhoseAsked(state)
+  await expect(someoneElse(page)).toHaveCount(isAsked ? 0 : 1)
+  if (!isAsked) return
+  await expect(whose(page)).toHaveValue(draft.personId || ME)
+  await expect(whose(page).getByRole('option')).toHaveCount(relatives.length + 2)
+  const isNew = draft.personId === SOMEONE_ELSE
+  await expect(theirName(page)).toHaveCount(isNew ? 1 : 0)
+  if (isNew) await expect(theirName(page)).toHaveValue(draft.name)
 }
 
 const fillingWithDoctor: Sight = async (page, state, event) => {
@@ -421,6 +507,7 @@ export const bookingSights: Sights<typeof bookingMachine> = {
   'filling.recalling': filling,
   'filling.ready': filling,
   rechecking: submitting,
+  adding: submitting,
   submitting,
   'unconfirmed.waiting': confirming,
   'unconfirmed.mailing': confirming,
@@ -456,6 +543,30 @@ const stage: BrowserStage<typeof bookingMachine> = {
   isImpossible: isUnlisted,
 }
 
+const knowsMia = ({ context }: AnyMachineSnapshot) =>
+  z
+    .array(z.object({ id: z.string() }))
+    .parse(context.relatives)
+    .some(({ id }) => id === mia.id)
+
+// The page lists the relatives once. The list is not empty until a removed relative is forgotten.
+const isListedTwice = (state: AnyMachineSnapshot, { type }: PathEvent) =>
+  type === 'family.known' &&
+  (state.context.relatives.length > 0 || state.context.draft.personId === ME)
+
+/** Returns true if the event needs an answer that the form does not offer or has not got. */
+function isNobodysChoice(state: AnyMachineSnapshot, event: PathEvent): boolean {
+  if (isTold(event, 'book fails: no relative of the account'))
+    return relativeIn(state.context.draft) === undefined
+  if (event.type !== 'form.edit') return false
+  const { personId } = BookingDraft.parse(event['draft'])
+  if (personId === mia.id) return !knowsMia(state)
+  return personId === ME && !isWhoseAsked(state)
+}
+
+const isWhoseAsked = ({ context: { draft, relatives } }: AnyMachineSnapshot) =>
+  draft.personId !== '' || relatives.length > 0
+
 export const booking: Walk<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
@@ -468,11 +579,12 @@ export const booking: Walk<typeof bookingMachine> = {
     followed,
     beaten,
     booksAnother,
+    forRelatives,
     undecided,
     mustConfirm,
   ],
   always: (state) => {
-    const isOpen = ['filling', 'rechecking', 'submitting', 'unconfirmed'].some((name) =>
+    const isOpen = ['filling', 'rechecking', 'adding', 'submitting', 'unconfirmed'].some((name) =>
       state.matches(name),
     )
     expect(state.hasTag('modal')).toBe(isOpen)
@@ -533,6 +645,19 @@ export const booking: Walk<typeof bookingMachine> = {
       // Folded treatments have no buttons.
       isImpossible: (state, event) =>
         isUnlisted(state, event) || (event.type === 'treatment.choose' && state.context.isFolded),
+    },
+    {
+      ...stage,
+      scenario: forRelatives,
+      asks: {
+        ...stage.asks,
+        addRelative: { request: asks('POST', /^\/family$/) },
+      },
+      neighbours: { ...stage.neighbours, family: asks('GET', /^\/family$/) },
+      once: ['family.known'],
+      sights: { ...bookingSights, 'filling.ready': fillingForRelative },
+      isImpossible: (state, event) =>
+        isUnlisted(state, event) || isListedTwice(state, event) || isNobodysChoice(state, event),
     },
     {
       ...stage,

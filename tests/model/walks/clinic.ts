@@ -32,6 +32,7 @@ export const everyday = (email: string, admin = false): NonNullable<BrowserStage
     reply: { json: meAs(admin ? 'owner' : 'patient', email) },
   },
   { request: asks('GET', /^\/next-free$/), reply: { json: [] } },
+  { request: asks('GET', /^\/family$/), reply: { json: [] } },
   { request: asks('POST', /^\/hold$/), reply: { json: keptAllDay } },
   { request: asks('DELETE', /^\/hold\//), reply: { json: { deletedCount: 1 } } },
   {

@@ -235,7 +235,22 @@ const RECALLING = [
       `booking.filling.recalling on form.edit [editsPhone] → booking.filling.ready${result}`,
   ),
 ]
+/** The states and transitions of a booking for somebody who becomes a relative, or is none. */
+const RELATIVES = [
+  'booking on family.known → stays',
+  'booking.adding',
+  'booking.adding on xstate.done.actor.0.booking.adding → booking.submitting',
+  'booking.adding on xstate.error.actor.0.booking.adding → booking.filling',
+  ...[
+    'booking.adding on xstate.error.actor.0.booking.adding [isRefused] → booking.filling',
+  ].flatMap((refused) => [refused, `${refused}: passes`, `${refused}: holds back`]),
+  ...[
+    'booking.filling on booking.submit [isForSomebodyNew] → booking.adding',
+    'booking.submitting on xstate.error.actor.0.booking.submitting [isOthersRelative] → booking.filling',
+  ].flatMap((missed) => [missed, `${missed}: passes`]),
+]
 
+const NO_RELATIVE = 'The demo’s patient has no relatives: the other walk of booking goes there.'
 const NO_NUMBER = 'No earlier visit has a number here: the other walk of booking goes there.'
 const NO_RIVAL = 'A rival is too slow for this: the journey of the kept time goes there.'
 
@@ -282,6 +297,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       ...Object.fromEntries(BEATEN.map((missed) => [missed, NO_RIVAL])),
       ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
       ...Object.fromEntries(UNFOLDING.map((missed) => [missed, NO_FOLD])),
+      ...Object.fromEntries(RELATIVES.map((missed) => [missed, NO_RELATIVE])),
       ...Object.fromEntries(RECALLING.map((missed) => [missed, NO_NUMBER])),
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,

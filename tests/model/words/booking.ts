@@ -23,6 +23,11 @@ export const bookingWords: Words<typeof bookingMachine> = {
       'modal',
       'busy',
     ],
+    adding: [
+      'A new relative is being added to the account. The booking is sent afterwards.',
+      'modal',
+      'busy',
+    ],
     submitting: [
       'The booking is sent with its idempotency key. The modal stays open until a reply arrives.',
       'modal',
@@ -43,6 +48,7 @@ export const bookingWords: Words<typeof bookingMachine> = {
     'choice.follow': '{who} goes to the address of {treatmentId} on {date}',
     'treatment.choose': '{who} chooses the treatment {id}',
     'form.edit': '{who} fills in the slot {draft.slot} and the phone number “{draft.phone}”',
+    'family.known': 'the clinic lists the relatives',
     'booking.submit': '{who} submits the booking',
     'mail.send': '{who} asks for the mail again',
     'booking.dismiss': '{who} closes the booking modal',
@@ -54,6 +60,8 @@ export const bookingWords: Words<typeof bookingMachine> = {
   actors: {
     listAvailable: 'the clinic, asked for the free slots,',
     recallPhone: 'the clinic, asked for the phone number of an earlier visit,',
+    listFamily: 'the clinic, asked for the relatives,',
+    addRelative: 'the clinic, asked to add a relative,',
     book: 'the clinic, asked to book,',
     awaitConfirmation: 'the provider, asked whether the address is confirmed,',
     sendConfirmation: 'the provider, asked to send the mail again,',
