@@ -30,7 +30,7 @@ export async function findPatient(
   if (!person) {
     const row = await findPerson(db, personId)
     const { id, name, phone, phone_e164 } = row
-    return { id, email: patientOf(row), name, phone, phone_e164 }
+    return { id, email: await patientOf(db, row), name, phone, phone_e164 }
   }
   const { name, email = null } = person
   const phone = phoneIn(config, person.phone, 'person/phone')

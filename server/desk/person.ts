@@ -29,8 +29,26 @@ export const toEntry = (
   { country }: Pick<Config, 'country'>,
 ): PersonEntry => ({ id, name, ...showPhone(phone, country), email })
 
-/** Returns the `patient` column of a patient's bookings: an account's address or a placeholder. */
-export const patientOf = ({ id, account_email: email }: PersonRow) => email ?? placeholderEmail(id)
+/**
+ * Returns the `patient` column of a person's bookings, to which the clinic's mails go: the person's
+ * own address, else that of an account that is linked to the person, else a placeholder.
+ */
+export async function patientOf(
+  db: Storage,
+  { id, account_email: own }: Pick<PersonRow, 'id' | 'account_email'>,
+): Promise<string> {
+  if (own !== null) return own
+  const linked = await db
+    .selectFrom('account_person')
+    .innerJoin('user_account', 'user_account.id', 'account_person.account_id')
+    .select('user_account.email')
+    .where('account_person.person_id', '=', id)
+    .where('user_account.removed_at', 'is', null)
+    .orderBy('account_person.linked_at')
+    .limit(1)
+    .executeTakeFirst()
+  return linked?.email ?? placeholderEmail(id)
+}
 
 /** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>

@@ -129,6 +129,23 @@ describe('a booking for a relative', () => {
     expect(await mum.send('GET', `/booking/${visit?.id}`)).toMatchObject({ status: 404 })
   })
 
+  it('that staff make is mailed to the address of the relative’s account', async () => {
+    const owner = await clinic.signIn('owner@clinic.test', 'admin')
+    const personId = await add('Mia')
+    const booked = await owner.send('POST', '/desk/booking', {
+      personId,
+      treatmentId: CLEANING.treatmentId,
+      time: { agendaId: 'ann', date: '2026-01-20', startsAt: 540 },
+    })
+    expect(booked).toMatchObject({ status: 200 })
+    expect(await rows()).toMatchObject([{ patient: MUM, patient_name: 'Mia', account_id: null }])
+    const mails = clinic.db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('kind', '=', 'mail.confirmed')
+    expect(await mails.execute()).toEqual([{ recipient: MUM }])
+  })
+
   it('is never made for a relative who leaves at the same instant', async () => {
     const personId = await add('Mia')
     const [booked, left] = await Promise.all([
