@@ -50,7 +50,7 @@ function nextFullDay(rules: Rules, today: CalendarDate): string {
 function takenOn(offset: number): (at: number) => boolean {
   if (offset < 0) return (at) => (at + offset) % 2 === 0
   if (offset === 0) return (at) => at % 5 !== 4
-  const every = offset <= BUSY_DAYS_AHEAD ? 4 : 6
+  const every = offset <= BUSY_DAYS_AHEAD ? 3 : 6
   return (at) => (at + offset) % every === 0
 }
 
