@@ -146,7 +146,16 @@ export const cell = styleVariants({
       ...inTable,
     },
   ],
-  actions: [base, { gridColumn: '1 / -1', order: 1, paddingBlockStart: vars.space.xs, ...inTable }],
+  actions: [
+    base,
+    {
+      gridColumn: '1 / -1',
+      order: 1,
+      paddingBlockStart: vars.space.xs,
+      // The column becomes at least as wide as the longest word of its buttons.
+      '@container': { [roomy]: { ...place, overflowWrap: 'break-word' } },
+    },
+  ],
 })
 
 // The content moves below its label if the text is large for the width of the card.
