@@ -286,6 +286,12 @@ describe('the next visit', () => {
     expect(await rows()).toHaveLength(3)
   })
 
+  it('says whose it is, if it is a relative’s', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([{ ...soon, PatientName: 'Leo' }]) })
+    const [what] = (await visit()).getAllByRole('definition')
+    expect(what?.textContent).toBe('Cavity FillingFor Leo')
+  })
+
   it.each([
     [
       'paid',

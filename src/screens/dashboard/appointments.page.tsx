@@ -50,6 +50,7 @@ type Props = { product: Product; patient: string }
 
 function AppointmentsOf({ product, patient }: Props) {
   const session = Session.useActorRef()
+  const holder = Session.useSelector((state) => state.context.person?.name)
   const [logic] = useState(() => product.provide(provideAppointments, session))
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
@@ -94,7 +95,7 @@ function AppointmentsOf({ product, patient }: Props) {
     >
       {notice}
       {next && slice.first === 0 && (
-        <NextVisit booking={next} clinic={clinic} now={now} isOffline={isOffline} />
+        <NextVisit booking={next} {...{ holder, clinic, now, isOffline }} />
       )}
       {!isOffline && (
         <p>

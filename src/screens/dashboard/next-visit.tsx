@@ -16,6 +16,8 @@ import * as look from './next-visit.css.ts'
 
 type Props = {
   booking: Booking
+  /** The name of the account's holder. The visit of somebody else says whose it is. */
+  holder: string | undefined
   clinic: Clinic
   /** The current instant, from which the page counts the days until the visit. */
   now: Date
@@ -24,9 +26,9 @@ type Props = {
 }
 
 /** Shows the time and place of the patient's next visit, the treatment and the payment. */
-export function NextVisit({ booking, clinic, now, isOffline }: Props) {
+export function NextVisit({ booking, holder, clinic, now, isOffline }: Props) {
   const id = useId()
-  const { date, slot, treatment, doctor } = booking
+  const { date, slot, treatment, doctor, PatientName: name } = booking
   return (
     <section aria-labelledby={id} className={look.visit}>
       <div className={look.top}>
@@ -47,6 +49,7 @@ export function NextVisit({ booking, clinic, now, isOffline }: Props) {
       <dl className={look.facts}>
         <Fact name="What">
           <p>{treatment}</p>
+          {name && name !== holder && <p className={soft}>{t('For {name}', { name })}</p>}
           {doctor && <p className={soft}>{t('With {doctor}', { doctor })}</p>}
         </Fact>
         <Fact name="Where">
