@@ -6,7 +6,7 @@ import { Instant } from '../../ui/dates.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { alone } from '../admin/admin.css.ts'
+import { words } from '../admin/admin.css.ts'
 import * as look from './calls.css.ts'
 import { personHref } from './person-address.ts'
 import { clockTime } from './times.ts'
@@ -42,7 +42,7 @@ const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
   {
     ...SHAPE.patient,
     cell: ({ person }) => (
-      <Link href={personHref(person.id)} className={alone}>
+      <Link href={personHref(person.id)} className={look.name}>
         {person.name}
       </Link>
     ),
@@ -51,7 +51,12 @@ const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
     ...SHAPE.phone,
     cell: ({ person }) => <PhoneLink of={person} className={look.phone} />,
   },
-  { ...SHAPE.visit, cell: ({ treatment, agenda }) => `${treatment}, ${agenda.name}` },
+  {
+    ...SHAPE.visit,
+    cell: ({ treatment, agenda }) => (
+      <span className={words}>{`${treatment}, ${agenda.name}`}</span>
+    ),
+  },
   { ...SHAPE.calls, cell: (entry) => <Calls entry={entry} timeZone={dealings.timeZone} /> },
   { ...SHAPE.actions, cell: (entry) => <Results {...dealings} entry={entry} /> },
 ]

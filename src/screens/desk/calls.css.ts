@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
+import { roomy } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
-import { actions } from '../admin/admin.css.ts'
+import { actions, alone } from '../admin/admin.css.ts'
 
 const hiddenOnPaper = { '@media': { print: { display: 'none' } } } as const
 
@@ -20,6 +21,8 @@ export const controls = style({
   ...hiddenOnPaper,
 })
 
+// Leaves room for most names, which a narrow table would break otherwise.
+export const name = style([alone, { '@container': { [roomy]: { minWidth: '6rem' } } }])
 export const time = style({ whiteSpace: 'nowrap' })
 export const phone = style({
   display: 'inline-flex',
@@ -28,4 +31,10 @@ export const phone = style({
   whiteSpace: 'nowrap',
 })
 export const calls = style({ fontSize: vars.text.small, overflowWrap: 'break-word' })
-export const results = style([actions, hiddenOnPaper])
+/** The minimum width of a table in which the three buttons of a row stand side by side. */
+const ABREAST = '(min-width: 60rem)'
+export const results = style([
+  actions,
+  hiddenOnPaper,
+  { '@container': { [roomy]: { flexWrap: 'wrap' }, [ABREAST]: { flexWrap: 'nowrap' } } },
+])
