@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { linkedAddress } from '../people/links.ts'
 import type { Database } from '../storage/schema.ts'
 import { showPhone, type PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -33,22 +34,10 @@ export const toEntry = (
  * Returns the `patient` column of a person's bookings, to which the clinic's mails go: the person's
  * own address, else that of an account that is linked to the person, else a placeholder.
  */
-export async function patientOf(
+export const patientOf = async (
   db: Storage,
   { id, account_email: own }: Pick<PersonRow, 'id' | 'account_email'>,
-): Promise<string> {
-  if (own !== null) return own
-  const linked = await db
-    .selectFrom('account_person')
-    .innerJoin('user_account', 'user_account.id', 'account_person.account_id')
-    .select('user_account.email')
-    .where('account_person.person_id', '=', id)
-    .where('user_account.removed_at', 'is', null)
-    .orderBy('account_person.linked_at')
-    .limit(1)
-    .executeTakeFirst()
-  return linked?.email ?? placeholderEmail(id)
-}
+): Promise<string> => own ?? (await linkedAddress(db, id)) ?? placeholderEmail(id)
 
 /** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>

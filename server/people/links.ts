@@ -152,6 +152,20 @@ export async function holderOf(db: Storage, accountId: string): Promise<string |
   return row?.person_id
 }
 
+/** Resolves with the address of the account that was linked to a person first, if there is one. */
+export async function linkedAddress(db: Storage, personId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_person')
+    .innerJoin('user_account', 'user_account.id', 'account_person.account_id')
+    .select('user_account.email')
+    .where('account_person.person_id', '=', personId)
+    .where('user_account.removed_at', 'is', null)
+    .orderBy('account_person.linked_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /**
  * Resolves with what connects a person to an account.
  * `linked`: an account is linked to the person.
