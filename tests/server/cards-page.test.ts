@@ -75,6 +75,8 @@ describe('the page of the demo card service', () => {
   })
 
   it('shows the newest charge first, with a partial refund that is on its way', async () => {
+    const older = await stripe.paymentIntents.create({ amount: 4000, currency: 'usd' })
+    await chargeCard(stripe, older.id, CARDS.pays)
     clinic.setClock(new Date('2026-01-15T17:10:00Z'))
     const { id } = await stripe.paymentIntents.create({ amount: 9000, currency: 'usd' })
     await chargeCard(stripe, id, CARDS.refundedLater)
