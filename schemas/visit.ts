@@ -10,13 +10,16 @@ let last: { readonly key: string; readonly ms: number } | undefined
 export function visitStart({ date, slot }: Visit, timeZone: string): Date {
   const key = `${date} ${slot} ${timeZone}`
   // One email needs its appointment's start several times, so keep the last computed start.
-  if (last?.key !== key) last = { key, ms: startOf(date, slot, timeZone) }
+  if (last?.key !== key) last = { key, ms: instantAt(date, slotStart(slot), timeZone) }
   return new Date(last.ms)
 }
 
-function startOf(date: string, slot: Slot, timeZone: string): number {
+/**
+ * Returns the instant, in milliseconds since 1970, that is `minutes` after midnight on the clock of
+ * the ISO date `date`. `timeZone` is an IANA name.
+ */
+export function instantAt(date: string, minutes: number, timeZone: string): number {
   const { year, month, day } = parseDate(date)
-  const minutes = slotStart(slot)
   const local = new CalendarDateTime(year, month, day, Math.floor(minutes / 60), minutes % 60)
   return toZoned(local, timeZone).toDate().getTime()
 }

@@ -1,12 +1,12 @@
-import { CalendarDateTime, fromDate, parseDate, toZoned } from '@internationalized/date'
-import { visitStart, type Visit } from '../../schemas/visit.ts'
+import { fromDate, parseDate } from '@internationalized/date'
+import { instantAt, visitStart, type Visit } from '../../schemas/visit.ts'
 import { DAY_MS } from '../clock.ts'
 
 // The earliest and the latest time of day for a reminder, in minutes after the clinic's midnight.
 const EARLIEST = 8 * 60
 const LATEST = 21 * 60
 
-const EVENING_HOUR = 18
+const EVENING = 18 * 60
 
 /**
  * Returns the instant 24 hours before a visit.
@@ -22,8 +22,8 @@ export const dayBefore = (visit: Visit, timeZone: string) =>
 export function reminderTime(visit: Visit, timeZone: string): Date {
   const at = dayBefore(visit, timeZone)
   if (isDaytime(at, timeZone)) return at
-  const { year, month, day } = parseDate(visit.date).subtract({ days: 1 })
-  return toZoned(new CalendarDateTime(year, month, day, EVENING_HOUR), timeZone).toDate()
+  const eve = parseDate(visit.date).subtract({ days: 1 }).toString()
+  return new Date(instantAt(eve, EVENING, timeZone))
 }
 
 /**

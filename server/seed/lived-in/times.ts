@@ -1,4 +1,5 @@
-import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
+import { instantAt } from '../../../schemas/visit.ts'
 import { DAY_MS, MINUTE_MS } from '../../clock.ts'
 import type { Course } from './course.ts'
 import type { Place } from './places.ts'
@@ -18,9 +19,7 @@ const NONE = { arrived: null, seated: null, done: null, missed: null, cancelled:
 
 type Seen = { readonly now: Date; readonly today: string; readonly timeZone: string }
 
-/**
- * Returns the instants of a visit, all before `now`. `number` varies them from visit to visit.
- */
+/** Returns the instants of a visit, all before `now`. `number` varies them from visit to visit. */
 export function timesOf(place: Place, course: Course, number: number, seen: Seen): Times {
   const { date, visit } = place
   const made = madeAt(place, number, seen)
@@ -36,13 +35,6 @@ export function timesOf(place: Place, course: Course, number: number, seen: Seen
   const isKept = course !== 'given-back' && course !== 'called-off'
   const confirmed = isConfirmed && isKept ? iso(made + DAY_MS) : null
   return { ...NONE, made: iso(made), confirmed, ...isoEach(marks) }
-}
-
-/** Returns the instant of a minute of a day at the clinic, in milliseconds since 1970. */
-function instantAt(date: string, minute: number, timeZone: string): number {
-  const { year, month, day } = parseDate(date)
-  const local = new CalendarDateTime(year, month, day, Math.floor(minute / 60), minute % 60)
-  return toZoned(local, timeZone).toDate().getTime()
 }
 
 const MORNING = 9 * 60
