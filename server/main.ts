@@ -1,6 +1,6 @@
 import { demoNotice } from '../schemas/settings.ts'
 import { isDemo, Misconfigured, readConfig } from './config/config.ts'
-import { DEMO_ACCOUNTS } from './seed/seed.ts'
+import { DEMO_ACCOUNTS } from './seed/demo-accounts.ts'
 import { NewerData } from './storage/migrate.ts'
 import { startServer, type RunningClinic } from './start.ts'
 

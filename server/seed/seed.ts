@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { SETTINGS } from '../config/settings.ts'
 import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { seedDoctors } from './doctors.ts'
 import { seedLivedIn } from './lived-in/lived-in.ts'
 import { seedSchedules } from './schedule.ts'
@@ -12,12 +13,6 @@ import { readSetting, saveSetting } from '../storage/clinic-setting.ts'
 import { transact } from '../storage/transact.ts'
 import { userNamed } from '../storage/user-name.ts'
 import type { Storage } from '../storage/storage.ts'
-
-/** The demo accounts, whose passwords the server prints at startup. */
-export const DEMO_ACCOUNTS = [
-  { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient', role: null },
-  { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
-] as const
 
 /**
  * Adds the demo accounts and the demo clinic at the first start in demo mode.

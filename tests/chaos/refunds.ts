@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
-import { DEMO_ACCOUNTS } from '../../server/seed/seed.ts'
+import { DEMO_ACCOUNTS } from '../../server/seed/demo-accounts.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { sender } from '../rig/harness.ts'
 import { insist } from './patients.ts'

@@ -1,8 +1,8 @@
 import type { Place } from './places.ts'
 
 /**
- * How far a visit is. `paying` is done but not paid. A visit of today that is `late` or `booked`
- * has no other mark: the agenda calls it late because its start is past.
+ * How far a visit is. A visit that is `paying` is done but not paid. `late` and `booked` are stored
+ * in the same way: the agenda calls a visit late because its start is past.
  */
 export type Course =
   | 'booked'
@@ -23,14 +23,14 @@ const LEAST_WITH_MISSED = 5
 
 /**
  * Returns how far each of today's visits is at the minute `now` of the day. Before the clinic opens,
- * the day's first patients have come early, so that the agenda shows every state at any hour.
- * Only nobody is late before the first visit should have begun.
+ * the first patients have already arrived, so that the agenda shows every state at any hour. The
+ * exception is `late`: no visit is late before the first visit should have begun.
  */
 export function coursesOfToday(places: readonly Place[], now: number): ReadonlyMap<Place, Course> {
-  const begun = places.filter(({ visit }) => visit.start < now)
+  const isBegun = ({ visit }: Place) => visit.start < now
+  const begun = places.filter(isBegun)
   const late = begun.at(-1)
   const others = places.filter((place) => place !== late)
-  const isBegun = ({ visit }: Place) => visit.start < now
   const inOrder = [
     ...others.filter(isBegun).toSorted((one, other) => one.visit.end - other.visit.end),
     ...others.filter((place) => !isBegun(place)),

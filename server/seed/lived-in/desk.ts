@@ -34,7 +34,7 @@ export async function storeNotes(
   }
 }
 
-/** Stores calls to some of the people who have not confirmed their visit of the next open day. */
+/** Stores phone calls to two people who have not confirmed their visits on the next open day. */
 export async function storeCalls(
   tx: Storage,
   rows: readonly BookingRow[],

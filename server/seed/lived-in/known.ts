@@ -33,7 +33,8 @@ export async function storePeople(
     id: newRowId(),
     account: accounts.get(person.email),
   }))
-  // The holder of an address comes first, because the clinic knows only one person by an address.
+  // Adds the accounts' holders before their relatives. Of several people with one email address,
+  // only the one who is added first is known again by it.
   const isRelative = ({ account, hasAccount }: (typeof known)[number]) =>
     account !== undefined && !hasAccount
   for (const people of [known.filter((each) => !isRelative(each)), known.filter(isRelative)])

@@ -51,8 +51,8 @@ export async function storeReviews(
 }
 
 /**
- * Turns reminders off for the people of the demo clinic, because they did not make their visits.
- * The emails about what a tester does with these visits go to the demo mailbox as usual.
+ * Turns reminders off for the demo clinic's people, because no person has made their visits.
+ * If a tester changes one of their visits, the email about the change still goes to that mailbox.
  */
 export async function declineReminders(tx: Storage, at: string): Promise<void> {
   const addresses = new Set(PEOPLE.flatMap(({ email }) => email ?? []))

@@ -12,7 +12,7 @@ export type KnownPerson = {
 const MARSH = { phone: '(212) 555-0117', email: 'olivia.marsh@mail.test' }
 const DELGADO = { phone: '(646) 555-0135', email: 'rosa.delgado@mail.test' }
 
-/** The people whom the demo clinic knows, in the order in which they take the planned visits. */
+/** The demo clinic's people. Visits are given to them in this order. */
 export const PEOPLE: readonly KnownPerson[] = [
   { name: 'Olivia Marsh', ...MARSH, hasAccount: true },
   { name: 'Daniel Marsh', ...MARSH },

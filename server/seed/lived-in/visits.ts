@@ -7,6 +7,7 @@ import { inDollars } from '../../payment/dollars.ts'
 import { newRowId } from '../../storage/row-id.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { DEMO_ADMIN } from '../demo-accounts.ts'
 import { chargeCard, giveBack, recordDispute } from './cards.ts'
 import type { Course } from './course.ts'
 import type { Known } from './known.ts'
@@ -14,7 +15,7 @@ import type { Place } from './places.ts'
 import type { Times } from './times.ts'
 
 /** The email address of the staff member who works at the demo clinic's front desk. */
-export const STAFF = 'admin@demo.test'
+export const STAFF = DEMO_ADMIN.email
 
 /** A visit of the demo clinic. `paid` is how and when it was paid, or undefined. */
 export type Stay = {
