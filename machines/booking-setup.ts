@@ -242,7 +242,7 @@ export const bookingSetup = setup({
     tellSlotGone: assign(({ context }) => ({
       fields: { slot: `${tellGone(context)} Please check the time we selected instead.` },
     })),
-    // An idempotency key identifies one appointment, so another slot, doctor or person needs a new key.
+    // An idempotency key identifies one appointment: another slot, doctor or person needs a new key.
     edit: assign(({ context }, { draft: typed }: { draft: BookingDraft }) => {
       const treatment = chosenTreatment(context)
       const isOtherDoctor = typed.doctorId !== context.draft.doctorId

@@ -53,7 +53,7 @@ export const BookingDraft = z.object({
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** A relative for whom the account books, as the booking form names them. */
+/** The id and the name of a relative for whom the account books. */
 const Relative = z.object({ id: z.string(), name: z.string() })
 export type Relative = z.infer<typeof Relative>
 

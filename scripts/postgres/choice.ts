@@ -22,7 +22,10 @@ const AIM = 0.97
 /** The fixed part of a test's cost, in milliseconds. */
 const START_MS = 50
 
-/** All tests of the files with these words in their names run on PostgreSQL, because their subject is the database itself. */
+/**
+ * A test file whose name matches tests the database itself. All tests of these files run on
+ * PostgreSQL.
+ */
 const ALWAYS = /\b(?:race|lease|lock|migration|postgres)/
 
 // One line for each test file: its path, and hashes of the names of the tests that are left out.

@@ -31,8 +31,9 @@ export const toEntry = (
 ): PersonEntry => ({ id, name, ...showPhone(phone, country), email })
 
 /**
- * Returns the `patient` column of a person's bookings, to which the clinic's mails go: the person's
- * own address, else that of an account that is linked to the person, else a placeholder.
+ * Returns the email address for the column `patient` of a person's bookings. The clinic sends its
+ * emails to this address. It is the person's own address, or else the address of an account that is
+ * linked to the person, or else a placeholder.
  */
 export const patientOf = async (
   db: Storage,

@@ -3,14 +3,18 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 type Window = { count: number; readonly endsAt: number }
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** How many networks or users are counted at once. The one that was quiet for longest goes first. */
+/**
+ * The maximum number of networks and users that are counted. A new one replaces the one whose last
+ * request is the oldest.
+ */
 const MOST = 5000
 
 /**
  * Counts the requests of each network or user in a time window.
  *
- * The store of `@fastify/rate-limit` gives all requests the same object. Of several requests that
- * come at once, each then reads the count of the last one, and all of them are refused.
+ * The built-in store of `@fastify/rate-limit` returns one object, which each request changes. If
+ * several requests arrive at once, all of them read the final count. If this count is above the
+ * limit, all of them are refused. This store returns a separate count to each request.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>()

@@ -97,7 +97,7 @@ describe.each(STARTS)(
   },
 )
 
-// Before the clinic opens, nobody is late. In the evening, everybody was expected.
+// Before the clinic opens, no visit is late. In the evening, no visit is still to come.
 const wantedAt = (hour: number) =>
   hour === 6
     ? ALWAYS

@@ -35,7 +35,8 @@ beforeEach(async () => {
   const start = () => startClinic({ folder, pageFolder: join(pages, 'dist') })
   servers = [await start(), await start()]
   boss = await servers[0].signIn('boss@mail.test', 'admin')
-  // A page says what was read earlier if the database is slow. No time limit ends here.
+  // If the database is slow, a page shows older data after a time limit. Here, timers stand still,
+  // so that no time limit ends.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
