@@ -51,6 +51,7 @@ export const PAGES = [
     access: 'signIn',
     link: 'My Calendar',
   },
+  { path: '/dashboard/family', file: 'dashboard/family', access: 'signIn', link: 'My Family' },
   {
     path: '/dashboard/appointment/:id',
     file: 'change/change',

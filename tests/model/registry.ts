@@ -12,6 +12,7 @@ import { contact } from './walks/contact.ts'
 import { deskBooking } from './walks/desk-booking.ts'
 import { dispute } from './walks/dispute.ts'
 import { doctors } from './walks/doctors.ts'
+import { family } from './walks/family.ts'
 import { firstSetup } from './walks/first-setup.ts'
 import { forgotPassword } from './walks/forgot-password.ts'
 import { gate } from './walks/gate.ts'
@@ -64,6 +65,7 @@ export const WALKS: readonly Walk[] = [
   appointments,
   change,
   calendarFeed,
+  family,
   ownReviews,
   contact,
   publishedReviews,

@@ -40,6 +40,7 @@ it.each<[Role, string[]]>([
       '/dashboard/review',
       '/dashboard/history',
       '/dashboard/calendar',
+      '/dashboard/family',
       '/dashboard/appointment/:id',
       '/dashboard/payment/:id',
     ],

@@ -408,7 +408,13 @@ describe('the link to the manual', () => {
 describe('the dashboard’s sidebar', () => {
   it('shows a patient only the patient’s pages, and marks the current one', async () => {
     openDashboard()
-    expect(await links()).toEqual(['My Appointments', 'My Reviews', 'My History', 'My Calendar'])
+    expect(await links()).toEqual([
+      'My Appointments',
+      'My Reviews',
+      'My History',
+      'My Calendar',
+      'My Family',
+    ])
     const open = within(await sidebar()).getByRole('link', { current: 'page' })
     expect(open.textContent).toBe('My Appointments')
   })
