@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { Family } from '../../../schemas/family.ts'
 import { provideFamily } from '../../compose/family.ts'
 import { delayed } from '../../first-paint/delayed.css.ts'
+import { mainActions } from '../../ui/actions.css.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Care } from '../../ui/illustrations/care.tsx'
@@ -34,7 +36,7 @@ export default function MyFamily({ product }: PageProps<'/dashboard/family'>) {
       <ListPage
         heading={t('My Family')}
         things="people"
-        count={countOf(slice.total)}
+        count={countOf(people ?? [])}
         slice={slice}
         isBusy={state === 'loading'}
         isEmpty={slice.total === 0}
@@ -43,7 +45,11 @@ export default function MyFamily({ product }: PageProps<'/dashboard/family'>) {
         skeleton={<Loading />}
         empty={<Nobody onAdd={add} />}
       >
-        <p className={prose}>{t('The people for whom you book appointments.')}</p>
+        <p className={prose}>
+          {t(
+            'Add the people for whom you book, such as your children. The booking form then asks whom a visit is for.',
+          )}
+        </p>
         <ul role="list" className={list}>
           {slice.rows[0]?.relation === 'family' && <UnknownHolder />}
           {slice.rows.map((member) => (
@@ -55,7 +61,7 @@ export default function MyFamily({ product }: PageProps<'/dashboard/family'>) {
             />
           ))}
         </ul>
-        <div>
+        <div className={mainActions}>
           <Button onPress={add}>{t('Add a relative')}</Button>
         </div>
       </ListPage>
@@ -78,7 +84,10 @@ export default function MyFamily({ product }: PageProps<'/dashboard/family'>) {
   )
 }
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+function countOf(people: Family): string {
+  const count = people.filter(({ relation }) => relation === 'family').length
+  return count === 0 ? t('No relatives') : `${count} ${count === 1 ? 'relative' : 'relatives'}`
+}
 
 function Nobody({ onAdd }: { onAdd: () => void }) {
   return (

@@ -35,7 +35,7 @@ export function RemovalDialog({ family, member: { name }, isOpen }: Props) {
         {failure !== null && <Alert>{failure}</Alert>}
         <div className={answers}>
           <Button look="secondary" onPress={dismiss}>
-            {t('Cancel')}
+            {t('Keep {name}', { name })}
           </Button>
           <Button
             look="danger"
