@@ -7,6 +7,7 @@ import { ADMIN, logIn, PATIENT } from '../tests/rig/accounts.ts'
 import { signUp } from '../tests/rig/people.ts'
 import { BUILT_PAGES, NOON, startClinic } from '../tests/rig/harness.ts'
 import { ADMINS } from './screenshots/admins.ts'
+import { FAMILY } from './screenshots/family.ts'
 import { LONG_NAME } from './screenshots/lists.ts'
 import { LONG, PATIENTS } from './screenshots/patients.ts'
 import { DESK, PHONE, TABLET, type Scene } from './screenshots/scene.ts'
@@ -24,7 +25,7 @@ type Person = { enter: (page: Page) => Promise<unknown>; scenes: readonly Scene[
 
 const PEOPLE: readonly Person[] = [
   { enter: async () => {}, scenes: VISITORS },
-  { enter: (page) => logIn(page, PATIENT), scenes: [...PATIENTS, ...OWN_REVIEWS] },
+  { enter: (page) => logIn(page, PATIENT), scenes: [...PATIENTS, ...OWN_REVIEWS, ...FAMILY] },
   { enter: (page) => logIn(page, ADMIN), scenes: [...ADMINS, ...REVIEWS, ...SECOND_FACTOR] },
   { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
 ]
