@@ -34,12 +34,17 @@ const LEFT_OUT = 'scripts/postgres/left-out.txt'
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 6)
 
+/** Reads the hashes of each test file. A file that has none yet, or no longer exists, has no entry. */
+function readHashes(): Map<string, ReadonlySet<string>> {
+  const lines = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8').trim().split('\n') : []
+  const entries = lines.map((line) => line.split(' '))
+  const known = entries.filter(([file = '']) => existsSync(file))
+  return new Map(known.map(([file = '', ...rest]) => [file, new Set(rest)]))
+}
+
 /** Reads which tests of the server `npm test` does not repeat on PostgreSQL. */
 export function readLeftOut(): (test: Test) => boolean {
-  const lines = existsSync(LEFT_OUT) ? readFileSync(LEFT_OUT, 'utf8').split('\n') : []
-  const hashes = new Map(
-    lines.map((line) => line.split(' ')).map(([file = '', ...rest]) => [file, new Set(rest)]),
-  )
+  const hashes = readHashes()
   return ({ file, name }) => hashes.get(file)?.has(hashOf(name)) ?? false
 }
 
@@ -50,13 +55,14 @@ export const readRan = (file: string): Ran[] =>
     .split('\n')
     .map((line) => Ran.parse(JSON.parse(line)))
 
-/** Records which of the tests are left out. */
+/** Records which of the tests are left out. The entries of files that did not run stay. */
 export function writeLeftOut(ran: readonly Ran[], chosen: ReadonlySet<Ran>): void {
-  const files = Map.groupBy(ran, ({ file }) => file)
-  const lines = [...files].map(([file, tests]) => {
-    const left = tests.filter((test) => !chosen.has(test)).map(({ name }) => hashOf(name))
-    return [file, ...new Set(left)].join(' ')
-  })
+  const hashes = readHashes()
+  for (const [file, tests] of Map.groupBy(ran, (test) => test.file)) {
+    const left = tests.filter((test) => !chosen.has(test))
+    hashes.set(file, new Set(left.map(({ name }) => hashOf(name))))
+  }
+  const lines = [...hashes].map(([file, names]) => [file, ...names].join(' '))
   writeFileSync(LEFT_OUT, `${lines.toSorted().join('\n')}\n`)
 }
 
