@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 import { MODES, openKnown, RULES, type Known } from '../rig/inspection.ts'
 import { looksOf } from './looks.ts'
-import { DESK, PHONES } from './phones.ts'
+import { DESK, PHONES, TABLETS } from './phones.ts'
 import { findFaults, type TEXTS } from './screen-rules.ts'
 import { structureOf, unknownIn } from './structure.ts'
 
@@ -177,10 +177,14 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
   return hasChanged() ? 'changed' : found
 }
 
-/** Checks the rules for every screen on small phones, and on a large screen if its text may grow. */
+/**
+ * Checks the rules for every screen on small phones, on tablets if the page has a table, and on a
+ * large screen if its text may grow.
+ */
 async function findInSizes(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
   const found: string[] = []
-  for (const size of texts === 'both' ? [...PHONES, DESK] : PHONES) {
+  const tablets = (await page.locator('table').count()) > 0 ? TABLETS : []
+  for (const size of [...PHONES, ...tablets, ...(texts === 'both' ? [DESK] : [])]) {
     await resize(page, size)
     const faults = await findFaults(page, texts)
     found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`))

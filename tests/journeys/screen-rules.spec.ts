@@ -81,6 +81,20 @@ test('the rules for every screen find damage', async ({ page }) => {
   }
 })
 
+test('the words of a control stay whole on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await show(page)
+  expect(await findFaults(page)).toEqual([])
+  await page.evaluate(() =>
+    document
+      .querySelector('button + button')
+      ?.setAttribute('style', 'width: 60px; overflow-wrap: anywhere'),
+  )
+  expect(await findFaults(page)).toEqual([
+    'breaks a word: <button style="width: 60px; overflow-wrap: anywhere">Save and book another visit</button>',
+  ])
+})
+
 test('an open dialog, a search form and a message break no rule', async ({ page }) => {
   await show(page)
   await page.evaluate(() =>

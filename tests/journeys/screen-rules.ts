@@ -6,8 +6,9 @@ export const TEXTS = { normal: [''], both: ['', '200%'] } as const
 
 /**
  * Returns what breaks the rules for every screen in a window of the current size:
- * a covered control, sideways scrolling, a small target, or a form that puts its fields into the
- * URL when scripts do not run. With an open dialog, looks for covered controls only in the dialog.
+ * a covered control, sideways scrolling, a small target, a form that puts its fields into the URL
+ * when scripts do not run or, on a tablet or a desk, a control with a word on two lines.
+ * With an open dialog, looks for controls only in the dialog.
  */
 export const findFaults = (page: Page, texts: keyof typeof TEXTS = 'normal'): Promise<string[]> =>
   page.evaluate(readFaults, { texts: TEXTS[texts], targets: TARGETS, least: LEAST })
@@ -87,6 +88,22 @@ async function readFaults({ texts, targets, least }: Asked): Promise<string[]> {
     })
   }
 
+  const isOnTwoLines = (text: Node, from: number, to: number) => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  }
+  const breaksWord = (control: Element) => {
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    const words = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu))
+        words.push({ text, from: index, to: index + word.length })
+    return words.some(({ text, from, to }) => isOnTwoLines(text, from, to))
+  }
+  const hasRoomForWords = innerWidth >= 768
+
   const widest = () => {
     const leaves = [...document.querySelectorAll('body :not(:has(*))')]
     const right = (element: Element) => element.getBoundingClientRect().right
@@ -112,6 +129,8 @@ async function readFaults({ texts, targets, least }: Asked): Promise<string[]> {
     if (wide > 0) found.push(`scrolls sideways by ${wide} px${at}: ${told(widest())}`)
     if (text === '')
       found.push(...smallIn(controls).map((each) => `under ${least} px: ${told(each)}`))
+    if (text === '' && hasRoomForWords)
+      found.push(...controls.filter(breaksWord).map((each) => `breaks a word: ${told(each)}`))
     found.push(...controls.filter(isCovered).map((each) => `covered: ${told(each)}${at}`))
   }
   page.style.fontSize = before

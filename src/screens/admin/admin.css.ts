@@ -32,7 +32,7 @@ export const search = style({
   gap: vars.space.s,
   '@media': {
     [wide]: {
-      gridTemplateColumns: '22rem minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, min(22rem, 60%)) minmax(0, 1fr)',
       gridTemplateRows: 'auto',
       alignItems: 'end',
       gap: vars.space.m,

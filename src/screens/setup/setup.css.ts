@@ -21,7 +21,10 @@ export const day = style({
   borderTop: `1px solid ${vars.color.line}`,
   minWidth: 0,
   '@media': {
-    [wide]: { gridTemplateColumns: '8rem minmax(0, 1fr)', alignItems: 'start' },
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, min(8rem, 40%)) minmax(0, 1fr)',
+      alignItems: 'start',
+    },
   },
 })
 // `float` makes the legend a cell of the grid, instead of a title on the fieldset's border.
@@ -63,7 +66,7 @@ export const weeksTold = style({
   marginBlockStart: vars.space.s,
 })
 export const closed = style({
-  minWidth: '6rem',
+  minWidth: 'min(6rem, 100%)',
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   lineHeight: vars.target,
