@@ -28,6 +28,8 @@ export type Call = {
   readonly query?: Shape
   readonly body?: Shape
   readonly reply: z.ZodMiniType
+  /** The schema of the reply's headers that the browser reads. */
+  readonly headers?: z.ZodMiniType
   /** Each request has an idempotency key, so that sending the request again changes nothing. */
   readonly repeatable?: true
   /** The server may need up to a minute for the reply. */
@@ -64,5 +66,10 @@ export type InputOf<Of extends Call> = keyof PartsOf<Of> extends never
   ? undefined
   : { readonly [Part in keyof PartsOf<Of>]: PartsOf<Of>[Part] }
 
-/** The parsed reply. */
-export type ReplyOf<Of extends Call> = z.output<Of['reply']>
+/** The parsed reply, or its body and its headers if the call has a schema of its headers. */
+export type ReplyOf<Of extends Call> = Of['headers'] extends z.ZodMiniType
+  ? {
+      readonly body: z.output<Of['reply']>
+      readonly headers: Readonly<z.output<Of['headers']>>
+    }
+  : z.output<Of['reply']>

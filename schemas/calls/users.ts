@@ -1,6 +1,16 @@
-import { RoleReply, type RoleForm } from '../user-list.ts'
+import { RoleReply, UserCounts, UserList, type RoleForm, type UserQuery } from '../user-list.ts'
 import { DeletedReply, ModifiedReply } from '../user.ts'
 import { call, shape } from './call.ts'
+
+export const listUsers = call({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/user',
+  access: 'admin',
+  query: shape<UserQuery>,
+  reply: UserList,
+  headers: UserCounts,
+})
 
 export const makeAdmin = call({
   id: 'makeAdmin',

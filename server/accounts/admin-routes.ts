@@ -1,11 +1,10 @@
 import { removeCalendar } from './access-session.ts'
-import { makeAdmin, removeUser } from '../../schemas/calls/users.ts'
+import { listUsers, makeAdmin, removeUser } from '../../schemas/calls/users.ts'
 import { EmailPath } from '../../schemas/user.ts'
-import { UserList, UserQuery, type RoleReply } from '../../schemas/user-list.ts'
+import { UserQuery, type RoleReply } from '../../schemas/user-list.ts'
 import { lockAdmins } from './admins.ts'
 import { audited, auditedRead } from '../clinic/audit.ts'
-import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import type { Caller } from '../http/auth.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serving } from '../http/serve.ts'
@@ -14,34 +13,25 @@ import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
 import { unlinkAccount } from '../people/links.ts'
 import { deleteReviewsOf } from '../reviews/own.ts'
-import { listUsers } from './list.ts'
-
-const LIST = about({
-  id: 'listUsers',
-  tag: 'Accounts',
-  access: 'admin',
-  summary: 'List the users by email address, at most 500 per reply',
-  description:
-    'The `X-Total-Count` header gives the number of matching users, `X-Users-Count` the number ' +
-    'of all users, and `Link` the URL of the next page.',
-})
+import { findUsers } from './list.ts'
 
 /** Adds the routes with which admins list, promote and remove users. */
 export function userAdminRoutes(app: App, deps: Deps): void {
   const serve = serving(app, deps)
 
-  app.get(
-    '/user',
+  serve(
+    listUsers,
     {
-      schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } },
-      onRequest: requireAdmin(deps),
+      tag: 'Accounts',
+      summary: 'List the users by email address, at most 500 per reply',
+      description:
+        'The `X-Total-Count` header gives the number of matching users, `X-Users-Count` the number ' +
+        'of all users, and `Link` the URL of the next page.',
+      query: UserQuery,
     },
-    async (request, reply) => {
-      const { query: subject = '' } = request.query
-      const deed = { action: 'user.list', subject } as const
-      const read = () => listUsers(deps, request.query)
-      const { users, headers } = await auditedRead(deps, callerOf(request), deed, read)
-      return reply.headers(headers).send(users)
+    ({ caller, query }) => {
+      const deed = { action: 'user.list', subject: query.query ?? '' } as const
+      return auditedRead(deps, caller, deed, () => findUsers(deps, query))
     },
   )
 

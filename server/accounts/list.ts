@@ -4,13 +4,17 @@ import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nameSpellings } from '../storage/user-name.ts'
 
-type Listed = {
-  readonly users: User[]
-  readonly headers: Readonly<Record<string, string>>
+type Found = {
+  readonly body: User[]
+  readonly headers: {
+    readonly 'x-total-count': string
+    readonly 'x-users-count': string
+    readonly link?: string
+  }
 }
 
 /** Returns a page of the users that match a search, and HTTP headers with the numbers of users. */
-export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
+export async function findUsers({ db }: Deps, asked: UserQuery): Promise<Found> {
   const { query = '', limit = MOST_USERS } = asked
   const wanted = query.trim()
   const total = await count(usersLike(db, ''))
@@ -37,7 +41,7 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   const next = offset + users.length
   const address = new URLSearchParams({ query, limit: String(limit), offset: String(next) })
   return {
-    users,
+    body: users,
     headers: {
       'x-total-count': String(matching),
       'x-users-count': String(total),

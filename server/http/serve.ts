@@ -51,9 +51,17 @@ type Asked<Of extends Served, Given> = {
   readonly reply: FastifyReply
 }
 
+/** What a handler returns: the reply's body, or its body and its headers if the call has headers. */
+type Replied<Of extends Served> = Of['headers'] extends z.ZodMiniType
+  ? {
+      readonly body: z.output<Of['reply']>
+      readonly headers: { readonly [Name in keyof z.output<Of['headers']>]: string }
+    }
+  : z.output<Of['reply']>
+
 type Handler<Of extends Served, Given> = (
   asked: Asked<Of, Given>,
-) => z.output<Of['reply']> | Promise<z.output<Of['reply']>>
+) => Replied<Of> | Promise<Replied<Of>>
 
 /**
  * Returns the function that adds the route of a call. The call decides who is admitted and what is
@@ -81,7 +89,10 @@ export function serving(app: App, deps: Deps) {
       },
       ...guard(call),
       ...(limit && { config: limit }),
-      handler: async (request, reply) => handle(askedOf<Of, Given>(call, request, reply)),
+      handler: async (request, reply) => {
+        const replied = await handle(askedOf<Of, Given>(call, request, reply))
+        return call.headers ? withHeaders(reply, replied) : replied
+      },
     })
   }
 }
@@ -102,6 +113,14 @@ function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: 'anyon
   if (access === 'staff') return requireRight(deps, needs)
   if (access === 'admin') return requireAdmin(deps)
   return access === 'patient' ? requireCaller(deps) : admitCaller(deps)
+}
+
+/** Sends the headers that a handler returned. The call has a schema of them, so they are there. */
+function withHeaders(reply: FastifyReply, replied: unknown): unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Replied` has this type
+  const { body, headers } = replied as { body: unknown; headers: Record<string, string> }
+  reply.headers(headers)
+  return body
 }
 
 function callerOn(access: Served['access'], request: FastifyRequest) {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ResponsePromise } from 'ky'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Tools } from './calls/line.ts'
+import { readReply } from './reply.ts'
 
 type Parts = {
   readonly params?: Readonly<Record<string, string>>
@@ -47,5 +48,15 @@ export const createSend =
       ...(call.slow && { timeout: SLOW_MS }),
       ...aborted(signal),
     })
-    return answer<Of['reply']>(sent, call.reply)
+    const { headers } = call
+    const read = answer(sent, call.reply)
+    const replied = headers ? withHeaders(sent, read, headers) : read
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with these schemas
+    return replied as Promise<ReplyOf<Of>>
   }
+
+async function withHeaders(sent: ResponsePromise, reply: Promise<unknown>, schema: z.ZodMiniType) {
+  const body = await reply
+  const { headers } = await sent
+  return { body, headers: readReply(schema, JSON.stringify(Object.fromEntries(headers))) }
+}

@@ -11,7 +11,6 @@ import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
-import { userCalls } from '../../src/services/calls/users.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
@@ -28,7 +27,6 @@ const pageCalls = (line: Line) => ({
   ...personCalls(line),
   ...ownPhoneCalls(line),
   ...setupCalls(line),
-  ...userCalls(line),
   ...websiteCalls(line),
 })
 export type PageCalls = ReturnType<typeof pageCalls>

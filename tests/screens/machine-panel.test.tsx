@@ -4,7 +4,8 @@ import { Fragment, StrictMode, type ExoticComponent, type ReactNode } from 'reac
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { usersMachine } from '../../machines/users.ts'
-import type { UsersView } from '../../schemas/user-list.ts'
+import type { InputOf } from '../../schemas/calls/call.ts'
+import type { listUsers } from '../../schemas/calls/users.ts'
 import { App } from '../../src/app.tsx'
 import type { Product } from '../../src/compose.ts'
 import { createMachineLog } from '../../src/dev/machine-log.ts'
@@ -33,8 +34,8 @@ function openWatched(path: string, Mode: ExoticComponent<{ children?: ReactNode 
     clinic: {
       isAdmin: () => Promise.resolve(true),
       bookingsOf: () => Promise.resolve([]),
-      users: (view: UsersView) =>
-        Promise.resolve(usersPage([{ _id: 'u', email: 'bob@mail.test' }], view)),
+      listUsers: ({ query }: InputOf<typeof listUsers>) =>
+        Promise.resolve(usersPage([{ _id: 'u', email: 'bob@mail.test' }], query)),
     },
   }
   return { ...openApp(path, parts, view), log }

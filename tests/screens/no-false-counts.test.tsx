@@ -14,7 +14,7 @@ type Call = keyof NonNullable<Parameters<typeof openAdmin>[1]['clinic']>
 describe('a list that could not be loaded', () => {
   it.each<[path: string, call: Call, heading: string]>([
     ['/dashboard', 'bookingsOf', 'My Appointments'],
-    ['/dashboard/users', 'users', 'All Users'],
+    ['/dashboard/users', 'listUsers', 'All Users'],
     ['/dashboard/manageDoctor', 'listDoctors', 'Manage Doctors'],
     ['/dashboard/messages', 'listMessages', 'Messages'],
     ['/dashboard/payments', 'compareCharges', 'Payments'],

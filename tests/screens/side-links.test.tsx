@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isInDashboard, PAGES } from '../../schemas/pages.ts'
-import type { User, UsersView } from '../../schemas/user-list.ts'
+import type { User } from '../../schemas/user-list.ts'
 import { ADA, openAdmin } from './admin/open-admin.tsx'
 import { usersPage } from './admin/user-pages.ts'
 import { agendaOf, columnOf, dayOf, visitOf } from './desk/agenda-samples.ts'
@@ -56,8 +56,9 @@ describe('the side link to the shown page', () => {
 
   it('shows all users again, also after the search that was typed last', async () => {
     const list: User[] = ['ada@mail.test', 'bob@mail.test'].map((email) => ({ _id: email, email }))
-    const users = vi.fn((view: UsersView) => Promise.resolve(usersPage(list, view)))
-    const { user } = openAdmin('/dashboard/users', { clinic: { users } })
+    const { user } = openAdmin('/dashboard/users', {
+      clinic: { listUsers: ({ query }) => Promise.resolve(usersPage(list, query)) },
+    })
     const field = await screen.findByRole<HTMLInputElement>('searchbox')
     await user.type(field, 'bob')
     await waitFor(() => expect(location.search).toBe('?email=bob'))

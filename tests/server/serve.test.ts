@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addDoctor, deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
 import { DoctorRequest } from '../../schemas/doctor.ts'
+import { listUsers } from '../../schemas/calls/users.ts'
 import { EmailPath } from '../../schemas/user.ts'
+import { UserQuery } from '../../schemas/user-list.ts'
 import type { serving } from '../../server/http/serve.ts'
 
 const told = { tag: 'Doctors', summary: 'An example' } as const
 const IdPath = z.object({ id: z.string() })
 const deleted = () => ({ deletedCount: 1 })
+const counts = { 'x-total-count': '1', 'x-users-count': '2' }
 const added = () => ({ insertedId: 'd1' })
 
 it('a handler compiles only if it checks what the call says, and replies what the call says', () => {
@@ -25,5 +28,8 @@ it('a handler compiles only if it checks what the call says, and replies what th
   serve(deleteDoctor, { ...told, params: IdPath }, deleted)
   // @ts-expect-error The reply has a number.
   serve(deleteDoctor, { ...told, params: EmailPath }, () => ({ deletedCount: 'one' }))
-  expect(served).toHaveLength(7)
+  serve(listUsers, { ...told, query: UserQuery }, () => ({ body: [], headers: counts }))
+  // @ts-expect-error The browser reads the headers.
+  serve(listUsers, { ...told, query: UserQuery }, () => ({ body: [], headers: {} }))
+  expect(served).toHaveLength(9)
 })

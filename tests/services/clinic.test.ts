@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
-import { makeAdmin } from '../../schemas/calls/users.ts'
+import { listUsers, makeAdmin } from '../../schemas/calls/users.ts'
 import { sendMessage } from '../../schemas/calls/contact.ts'
 import { createClinic } from '../../src/services/clinic.ts'
 import { factorDemand } from '../../src/services/factor-demand.ts'
@@ -214,6 +214,29 @@ describe('invalid openings', () => {
   ])('are malformed (%s)', async (_name, body) => {
     await using server = await listen(json(200, body))
     expect((await failure(clinicAt(server.url).openings())).kind).toBe('malformed')
+  })
+})
+
+describe('the list of users', () => {
+  const sentWith =
+    (headers: Record<string, string>): RequestListener =>
+    (asked, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      json(200, [])(asked, response)
+    }
+
+  it('comes with the numbers from its headers', async () => {
+    await using server = await listen(sentWith({ 'x-total-count': '3', 'x-users-count': '70' }))
+    const { send } = clinicAt(server.url)
+    const users = await send(listUsers, { query: { query: 'ann', limit: 25, offset: 25 } })
+    expect(users).toEqual({ body: [], headers: { 'x-total-count': 3, 'x-users-count': 70 } })
+    expect(server.requests).toEqual(['GET /user?query=ann&limit=25&offset=25'])
+  })
+
+  it('is refused without its headers', async () => {
+    await using server = await listen(sentWith({ 'x-total-count': '3' }))
+    const { kind } = await failure(clinicAt(server.url).send(listUsers, { query: {} }))
+    expect(kind).toBe('malformed')
   })
 })
 

@@ -21,7 +21,7 @@ function openUsers(makeAdmin = () => Promise.resolve()) {
   ]
   openAdmin('/dashboard/users', {
     clinic: {
-      users: (view) => Promise.resolve(usersPage(users, view)),
+      listUsers: ({ query }) => Promise.resolve(usersPage(users, query)),
       makeAdmin: async () => {
         await makeAdmin()
         users = users.map((user) => ({ ...user, role: 'admin' }))

@@ -8,6 +8,7 @@ import type { CancelReply } from '../../../schemas/cancel.ts'
 import { closeApp } from '../open-app.tsx'
 import type { FakeCalls } from '../../rig/calls.ts'
 import { ADA, openAdmin } from './open-admin.tsx'
+import { usersPage } from './user-pages.ts'
 
 afterEach(closeApp)
 
@@ -114,7 +115,7 @@ it('is linked from All Users', async () => {
   const users = [{ _id: 'u1', email: 'ann@mail.test' }]
   const { user } = openAdmin('/dashboard/users', {
     clinic: {
-      users: (view) => Promise.resolve({ view, users, matching: 1, total: 1 }),
+      listUsers: ({ query }) => Promise.resolve(usersPage(users, query)),
       bookingsOf: () => Promise.resolve([]),
     },
   })

@@ -1,18 +1,16 @@
-import {
-  USERS_PAGE,
-  type User,
-  type UsersPage,
-  type UsersView,
-} from '../../../schemas/user-list.ts'
+import { USERS_PAGE, type User, type UserQuery } from '../../../schemas/user-list.ts'
 
 /** Returns one page of the user list, in the format of the clinic's API. */
-export function usersPage(all: readonly User[], view: UsersView): UsersPage {
-  const wanted = view.query.trim().toLowerCase()
+export function usersPage(all: readonly User[], asked: UserQuery) {
+  const { query = '', limit = USERS_PAGE, offset = 0 } = asked
+  const wanted = query.trim().toLowerCase()
   const found = all.filter(({ email, name = '' }) =>
     `${email} ${name.toLowerCase()}`.includes(wanted),
   )
-  const pages = Math.max(1, Math.ceil(found.length / USERS_PAGE))
-  const first = (Math.min(view.page, pages) - 1) * USERS_PAGE
-  const users = found.slice(first, first + USERS_PAGE)
-  return { view, users, matching: found.length, total: all.length }
+  const last = Math.max(0, Math.ceil(found.length / limit) - 1) * limit
+  const first = Math.min(offset, last)
+  return {
+    body: found.slice(first, first + limit),
+    headers: { 'x-total-count': found.length, 'x-users-count': all.length },
+  }
 }

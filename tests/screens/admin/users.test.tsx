@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
+import type { User } from '../../../schemas/user-list.ts'
 import { PAUSE } from '../../../src/screens/admin/email-search.ts'
 import { closeApp } from '../open-app.tsx'
 import { typeSteadily } from '../steady-typing.ts'
@@ -21,7 +21,9 @@ function clinicOf(...emails: string[]) {
     ...emails.map((email) => ({ _id: email, email })),
   ]
   return {
-    users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))),
+    listUsers: vi.fn<FakeCalls['listUsers']>(({ query }) =>
+      Promise.resolve(usersPage(users, query)),
+    ),
     makeAdmin: vi.fn<FakeCalls['makeAdmin']>(({ params: { email } }) => {
       users = users.map((user) => (user.email === email ? { ...user, role: 'admin' } : user))
       return Promise.resolve({ modifiedCount: 1 })
@@ -63,7 +65,11 @@ describe('All Users', () => {
       { _id: 'carol', email: 'carol@mail.test', confirmed: true },
       { _id: 'dan', email: 'dan@mail.test', confirmed: false, role: 'admin', unclaimed: true },
     ]
-    open({ users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))) })
+    open({
+      listUsers: vi.fn<FakeCalls['listUsers']>(({ query }) =>
+        Promise.resolve(usersPage(users, query)),
+      ),
+    })
     const bob = await button('Make Admin: bob@mail.test')
     expect(bob.previousElementSibling?.textContent).toBe('unconfirmed')
     const carol = await button('Make Admin: carol@mail.test')
@@ -79,7 +85,11 @@ describe('All Users', () => {
     'says of a %s with an unconfirmed address when the role starts',
     async (role, said) => {
       const users: User[] = [{ _id: 'bob', email: 'bob@mail.test', confirmed: false, role }]
-      const clinic = { users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))) }
+      const clinic = {
+        listUsers: vi.fn<FakeCalls['listUsers']>(({ query }) =>
+          Promise.resolve(usersPage(users, query)),
+        ),
+      }
       const { user } = open(clinic)
       expect(within(await rowOf('bob@mail.test')).getByText(said)).toBeTruthy()
       await user.click(await button('Change Role: bob@mail.test'))
@@ -162,7 +172,9 @@ describe('All Users', () => {
 
   it('says why the list failed to load, and loads it on a retry', async () => {
     const clinic = clinicOf()
-    clinic.users.mockRejectedValueOnce(new Failure('unreachable', 'We could not reach the clinic.'))
+    clinic.listUsers.mockRejectedValueOnce(
+      new Failure('unreachable', 'We could not reach the clinic.'),
+    )
     const { user } = open(clinic)
     expect((await screen.findByRole('alert')).textContent).toContain('could not reach the clinic')
     await user.click(await button('Try again'))
@@ -172,13 +184,13 @@ describe('All Users', () => {
   })
 
   it('says that it is loading until the users arrive', async () => {
-    const users = Promise.withResolvers<UsersPage>()
-    open({ users: vi.fn(() => users.promise) })
+    const users = Promise.withResolvers<ReturnType<typeof usersPage>>()
+    open({ listUsers: vi.fn<FakeCalls['listUsers']>(() => users.promise) })
     expect(await screen.findByText('Loading All Users…')).toBeTruthy()
     const list = screen.getByRole('region', { name: 'All Users' })
     expect(list.getAttribute('aria-busy')).toBe('true')
     expect(list.contains(screen.getByText('Loading All Users…'))).toBe(false)
-    users.resolve(usersPage([], { query: '', page: 1 }))
+    users.resolve(usersPage([], {}))
     expect(await screen.findByText('No one has signed up yet.')).toBeTruthy()
     expect(list.getAttribute('aria-busy')).toBe('false')
   })
@@ -299,7 +311,7 @@ describe('finding a user', () => {
       { _id: 'bob', email: 'bob@mail.test', name: 'Robert Özil' },
     ]
     const { user } = openAdmin('/dashboard/users', {
-      clinic: { users: (view) => Promise.resolve(usersPage(users, view)) },
+      clinic: { listUsers: ({ query }) => Promise.resolve(usersPage(users, query)) },
     })
     expect(within(await rowOf('bob@mail.test')).getByText('Robert Özil')).toBeTruthy()
     expect(within(await rowOf(ADA.email)).getByText('Unknown')).toBeTruthy()
@@ -316,10 +328,10 @@ describe('finding a user', () => {
     await isAnnounced('61 of 61 users match “mail”')
     await user.click(pager().getByRole('link', { name: 'Page 3' }))
     await waitFor(() => expect(names()).toHaveLength(11))
-    expect(clinic.users.mock.calls.map(([view]) => view)).toEqual([
-      { query: '', page: 1 },
-      { query: 'mail', page: 1 },
-      { query: 'mail', page: 3 },
+    expect(clinic.listUsers.mock.calls.map(([{ query }]) => query)).toEqual([
+      { query: '', limit: 25, offset: 0 },
+      { query: 'mail', limit: 25, offset: 0 },
+      { query: 'mail', limit: 25, offset: 50 },
     ])
   })
 })
@@ -328,14 +340,14 @@ describe('the role of a user', () => {
   const BOB = 'bob@mail.test'
   const list =
     (...users: User[]) =>
-    (view: UsersView) =>
-      Promise.resolve(usersPage(users, view))
+    ({ query }: Parameters<FakeCalls['listUsers']>[0]) =>
+      Promise.resolve(usersPage(users, query))
   const dialog = async () => within(await screen.findByRole('dialog', { name: `Role for ${BOB}` }))
 
   it('is shown in words', async () => {
     openAdmin('/dashboard/users', {
       clinic: {
-        users: list(
+        listUsers: list(
           { _id: 'ada', email: ADA.email, role: 'admin' },
           { _id: 'bob', email: BOB, role: 'receptionist' },
           { _id: 'dora', email: 'dora@mail.test', role: 'doctor' },
@@ -349,7 +361,7 @@ describe('the role of a user', () => {
 
   it('is changed in a dialog, with the keyboard alone', async () => {
     const changeRole = vi.fn<FakeCalls['changeRole']>(() => Promise.resolve({ modifiedCount: 1 }))
-    const clinic = { users: list({ _id: 'bob', email: BOB }), changeRole }
+    const clinic = { listUsers: list({ _id: 'bob', email: BOB }), changeRole }
     const { user } = openAdmin('/dashboard/users', { clinic })
     ;(await button(`Change Role: ${BOB}`)).focus()
     await user.keyboard('{Enter}')
@@ -366,7 +378,7 @@ describe('the role of a user', () => {
   it('stays as it was if the clinic does not accept the new one, and the dialog says why', async () => {
     const why = new Failure('rejected', 'Add a doctor with this email address first.')
     const clinic = {
-      users: list({ _id: 'bob', email: BOB }),
+      listUsers: list({ _id: 'bob', email: BOB }),
       changeRole: () => Promise.reject(why),
     }
     const { user } = openAdmin('/dashboard/users', { clinic })
@@ -381,7 +393,7 @@ describe('the role of a user', () => {
       Promise.resolve({ deletedCount: 1 }),
     )
     const clinic = {
-      users: list({ _id: 'bob', email: BOB, factor: 'enrolled' }),
+      listUsers: list({ _id: 'bob', email: BOB, factor: 'enrolled' }),
       resetSecondFactor,
     }
     const { user } = openAdmin('/dashboard/users', { clinic })
