@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
+import { readWebsite } from '../schemas/calls/website.ts'
 import type { Website } from '../schemas/website.ts'
 import { answered, fails, messageOf, type Failed } from './actor-result.ts'
-import { promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { typed } from './placeholder.ts'
 
 /**
  * The state machine of the About page, which shows what the clinic's website says about the clinic.
@@ -18,7 +20,7 @@ export const aboutMachine = setup({
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    readWebsite: promised<Website>('readWebsite'),
+    readWebsite: calling(readWebsite),
   },
   actions: {
     keepWebsite: assign((_, website: Website) => ({ website })),

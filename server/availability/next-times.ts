@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
+import { listNextFree } from '../../schemas/calls/next-free.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { NextFreeList, type NextFree } from '../../schemas/next-free.ts'
 import { clinicTime } from '../clock.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
+import { cacheReplies } from '../fast/reply-cache.ts'
+import { serving } from '../http/serve.ts'
 import { isOffered } from './bookable.ts'
 import { daysAfter } from './next-free.ts'
 import { freeTimes, type FreeTimes } from './offers.ts'
@@ -12,21 +13,17 @@ import type { TreatmentRules } from './rules.ts'
 import { setupOf } from './setup.ts'
 import { createCalendarStamp } from './stamps.ts'
 
-const NEXT_FREE = about({
-  id: 'listNextFree',
-  tag: 'Appointments',
-  access: 'anyone',
-  summary: 'List the treatments with their next two free times',
-})
-
 /** The number of free times that are listed for each treatment. */
 const TIMES = 2
 
 /** Adds the route `GET /next-free`, which lists the next free times of each treatment. */
 export function nextFreeRoute(app: App, deps: Deps): void {
-  const schema = { ...NEXT_FREE, response: { 200: NextFreeList } }
   const kept = cacheReplies(deps, NextFreeList, createCalendarStamp(deps), () => nextTimes(deps))
-  app.get('/next-free', { schema }, async (_request, reply) => sendCached(reply, await kept('')))
+  serving(app, deps)(
+    listNextFree,
+    { tag: 'Appointments', summary: 'List the treatments with their next two free times' },
+    () => kept(''),
+  )
 }
 
 /** Finds the next free times of each treatment that patients may book, in the next 60 days. */

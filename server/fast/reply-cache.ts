@@ -14,10 +14,19 @@ const MOST = 400
 /** Cached replies depend on the data of `db` and on the current minute of `clock`. */
 type Source = { readonly db: Storage; readonly clock: () => Date }
 
-/** A reply as JSON text, and the same text as bytes. */
-export type CachedReply = { readonly text: string; readonly bytes: Buffer }
+/** A reply of the type `Reply` as JSON text, and the same text as bytes. */
+export class CachedReply<Reply = unknown> {
+  declare readonly reply: Reply
+  readonly text: string
+  readonly bytes: Buffer
 
-type Cached = { readonly stamp: string; readonly reply: CachedReply; version: string }
+  constructor(text: string) {
+    this.text = text
+    this.bytes = ownBytes(Buffer.from(text))
+  }
+}
+
+type Cached<Reply> = { readonly stamp: string; readonly reply: CachedReply<Reply>; version: string }
 
 /**
  * Serialises replies with `schema`, and caches the last reply for each cache key.
@@ -30,8 +39,8 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   schema: Schema,
   stampOf: (key: string) => Promise<string>,
   read: (key: string) => Promise<z.core.output<Schema>>,
-): (key: string) => Promise<CachedReply> {
-  const cache = new Cache<string, Cached>(MOST)
+): (key: string) => Promise<CachedReply<z.core.output<Schema>>> {
+  const cache = new Cache<string, Cached<z.core.output<Schema>>>(MOST)
   const readVersion = createVersionOfTurn(source)
   return async (key) => {
     // Read the database's version first, then call `stampOf`, and read the data of the reply last.
@@ -45,7 +54,7 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
       return known.reply
     }
     const text = JSON.stringify(z.encode(schema, await read(key)))
-    const reply = { text, bytes: ownBytes(Buffer.from(text)) }
+    const reply = new CachedReply<z.core.output<Schema>>(text)
     cache.set(key, { stamp, reply, version })
     return reply
   }

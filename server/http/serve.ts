@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call, InputOf } from '../../schemas/calls/call.ts'
 import { about, type Told } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
+import { CachedReply, sendCached } from '../fast/reply-cache.ts'
 import {
   admitCaller,
   callerOf,
@@ -61,7 +62,7 @@ type Replied<Of extends Served> = Of['headers'] extends z.ZodMiniType
 
 type Handler<Of extends Served, Given> = (
   asked: Asked<Of, Given>,
-) => Replied<Of> | Promise<Replied<Of>>
+) => Replied<Of> | Promise<Replied<Of> | CachedReply<z.output<Of['reply']>>>
 
 /**
  * Returns the function that adds the route of a call. The call decides who is admitted and what is
@@ -91,6 +92,7 @@ export function serving(app: App, deps: Deps) {
       ...(limit && { config: limit }),
       handler: async (request, reply) => {
         const replied = await handle(askedOf<Of, Given>(call, request, reply))
+        if (replied instanceof CachedReply) return sendCached(reply, replied)
         return call.headers ? withHeaders(reply, replied) : replied
       },
     })

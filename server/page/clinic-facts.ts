@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { minuteAt, openingLine } from '../../schemas/opening-line.ts'
 import type { Opening } from '../../schemas/opening.ts'
 import type { Website } from '../../schemas/website.ts'
-import { readWebsite } from '../website/read.ts'
+import { storedWebsite } from '../website/read.ts'
 import { turnsFrom } from './opening.ts'
 import { tellHours, tellWeek } from './opening-hours.ts'
 import { sameOrNew } from './same-or-new.ts'
@@ -58,7 +58,7 @@ export function createClinicFacts(
   let last: Known | undefined
   const read = async (): Promise<Pick<Known, 'rules' | 'website'>> => {
     const rules = await setupOf(deps).rules()
-    return rules === last?.rules ? last : { rules, website: await readWebsite(deps) }
+    return rules === last?.rules ? last : { rules, website: await storedWebsite(deps) }
   }
   return async (isReadable) => {
     const reading = read().catch(() => last)

@@ -5,7 +5,7 @@ import { isOwnPhoto } from '../clinic/images.ts'
 import type { Deps } from '../deps.ts'
 
 /** Reads what the website says about the clinic, without the doctors' next free times. */
-export async function readWebsite(deps: Deps): Promise<Website> {
+export async function storedWebsite(deps: Deps): Promise<Website> {
   const { db } = deps
   const [row, photos, doctors, { treatments }] = await Promise.all([
     db.selectFrom('website').selectAll().executeTakeFirstOrThrow(),

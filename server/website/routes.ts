@@ -1,23 +1,17 @@
+import { readWebsite } from '../../schemas/calls/website.ts'
 import { SetupChange, SetupQuery } from '../../schemas/setup.ts'
 import { Website, WebsiteForm, WebsiteSetup } from '../../schemas/website.ts'
 import { setupRevision } from '../availability/days.ts'
 import { createCalendarStamp } from '../availability/stamps.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
+import { cacheReplies } from '../fast/reply-cache.ts'
 import { callerOf, requireAdmin } from '../http/auth.ts'
+import { serving } from '../http/serve.ts'
 import { changeSetup } from '../setup/change.ts'
 import { changingWebsite } from './change.ts'
 import { withNextFree } from './next-free.ts'
-import { readWebsite } from './read.ts'
-
-const TELL = about({
-  id: 'readWebsite',
-  tag: 'Setup',
-  access: 'anyone',
-  summary: 'Read what the website says about the clinic',
-  description: 'Contains the next free times of the doctors and of the treatments.',
-})
+import { storedWebsite } from './read.ts'
 
 const READ = about({
   id: 'readWebsiteSetup',
@@ -41,15 +35,21 @@ const CHANGE = about({
 export function websiteRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const kept = cacheReplies(deps, Website, createCalendarStamp(deps), async () =>
-    withNextFree(deps, await readWebsite(deps)),
+    withNextFree(deps, await storedWebsite(deps)),
   )
-  app.get('/website', { schema: { ...TELL, response: { 200: Website } } }, async (_, reply) =>
-    sendCached(reply, await kept('')),
+  serving(app, deps)(
+    readWebsite,
+    {
+      tag: 'Setup',
+      summary: 'Read what the website says about the clinic',
+      description: 'Contains the next free times of the doctors and of the treatments.',
+    },
+    () => kept(''),
   )
   app.get(
     '/setup/website',
     { schema: { ...READ, response: { 200: WebsiteSetup } }, onRequest },
-    async () => ({ revision: await setupRevision(deps.db), ...(await readWebsite(deps)) }),
+    async () => ({ revision: await setupRevision(deps.db), ...(await storedWebsite(deps)) }),
   )
   app.put(
     '/setup/website',

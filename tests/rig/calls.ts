@@ -5,6 +5,7 @@ import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
+import * as nextFree from '../../schemas/calls/next-free.ts'
 import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
 import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
@@ -12,6 +13,7 @@ import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
+import * as website from '../../schemas/calls/website.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
@@ -24,6 +26,7 @@ export const CALLS = {
   ...family,
   ...mail,
   ...messages,
+  ...nextFree,
   ...ownReviews,
   ...payments,
   ...publishedReviews,
@@ -31,6 +34,7 @@ export const CALLS = {
   ...secondFactor,
   ...terms,
   ...users,
+  ...website,
 }
 
 type Calls = typeof CALLS

@@ -6,7 +6,6 @@ import { historyCalls } from '../../src/services/calls/history.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
-import { nextFreeCalls } from '../../src/services/calls/next-free.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
@@ -22,7 +21,6 @@ const pageCalls = (line: Line) => ({
   ...historyCalls(line),
   ...holdCalls(line),
   ...moveCalls(line),
-  ...nextFreeCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
   ...ownPhoneCalls(line),

@@ -198,7 +198,7 @@ const linksOf = (card: ReturnType<typeof within>) =>
 
 describe('a service card of the landing page', () => {
   const openWith = async (nextFree: () => Promise<readonly NextFree[]>) => {
-    openApp('/', { clinic: { nextFree: () => nextFree().then((list) => [...list]) } })
+    openApp('/', { clinic: { listNextFree: () => nextFree().then((list) => [...list]) } })
     const heading = await screen.findByRole('heading', { name: 'Cavity Filling' })
     return within(heading.closest('li') ?? heading)
   }
