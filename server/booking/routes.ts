@@ -7,7 +7,7 @@ import {
   BookingQuery,
   BookingReply,
 } from '../../schemas/booking.ts'
-import { OwnPhone } from '../../schemas/own-phone.ts'
+import { readOwnPhone } from '../../schemas/calls/own-phone.ts'
 import { slotStart } from '../../schemas/slot.ts'
 import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
@@ -21,6 +21,7 @@ import type { App, Deps } from '../deps.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { limitAddress, perCaller } from '../http/limits.ts'
 import { networkKeyOf } from '../http/network.ts'
+import { serving } from '../http/serve.ts'
 import { holdsTime } from './pay-by.ts'
 
 const BOOKINGS_PER_MINUTE = 30
@@ -61,13 +62,6 @@ const READ = about({
   access: 'patient',
   summary: "Read one booking; admins may read any patient's",
   refuses: ['not_owner', 'second_factor_required', 'not_found'],
-})
-
-const OWN_PHONE = about({
-  id: 'readOwnPhone',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: 'Get the phone number of your newest booking, so that you need not type it again',
 })
 
 export function bookingRoutes(app: App, deps: Deps): void {
@@ -115,10 +109,13 @@ export function bookingRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get(
-    '/own-phone',
-    { schema: { ...OWN_PHONE, response: { 200: OwnPhone } }, onRequest },
-    async (request) => ({ phone: await ownPhone(deps, callerOf(request)) }),
+  serving(app, deps)(
+    readOwnPhone,
+    {
+      tag: 'Appointments',
+      summary: 'Get the phone number of your newest booking, so that you need not type it again',
+    },
+    async ({ caller }) => ({ phone: await ownPhone(deps, caller) }),
   )
 }
 

@@ -3,11 +3,11 @@ import type { FamilyKnown, Newcomer } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { KeptDraft, type BookingReply } from '../../schemas/booking.ts'
+import { readOwnPhone } from '../../schemas/calls/own-phone.ts'
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { FamilyMember } from '../../schemas/family.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { ownPhoneCalls } from '../services/calls/own-phone.ts'
 import { createDraft, drafts } from '../services/draft.ts'
 import { lazyModule } from '../first-paint/lazy-module.ts'
 import { readHeadStart } from '../first-paint/head-start.ts'
@@ -45,9 +45,10 @@ export function provideBooking(services: Services, session: SessionRef) {
           .available(input.date, signal)
           .then((treatments) => hold.including(treatments, input.date)),
       ),
-      recallPhone: fromPromise<string, undefined>(({ signal }) =>
-        clinic.calls(ownPhoneCalls).ownPhone(signal),
-      ),
+      recallPhone: fromPromise<string, undefined>(async ({ signal }) => {
+        const { phone } = await clinic.send(readOwnPhone, undefined, signal)
+        return phone
+      }),
       // Without a reply, the form names no relatives, and offers to book for someone else.
       listFamily: fromCallback<FamilyKnown, undefined>(({ sendBack }) => {
         const stop = new AbortController()

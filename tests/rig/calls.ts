@@ -6,6 +6,7 @@ import * as family from '../../schemas/calls/family.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
+import * as ownPhone from '../../schemas/calls/own-phone.ts'
 import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
 import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
@@ -27,6 +28,7 @@ export const CALLS = {
   ...mail,
   ...messages,
   ...nextFree,
+  ...ownPhone,
   ...ownReviews,
   ...payments,
   ...publishedReviews,

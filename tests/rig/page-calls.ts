@@ -8,7 +8,6 @@ import type { Line } from '../../src/services/calls/line.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
-import { ownPhoneCalls } from '../../src/services/calls/own-phone.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
@@ -23,7 +22,6 @@ const pageCalls = (line: Line) => ({
   ...moveCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
-  ...ownPhoneCalls(line),
   ...setupCalls(line),
   ...websiteCalls(line),
 })

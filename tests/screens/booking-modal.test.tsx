@@ -68,7 +68,7 @@ describe('the booking modal', () => {
     const send = vi.fn(book)
     const { user } = await openModal({
       book: send,
-      ownPhone: () => Promise.resolve('+1 212 555 0142'),
+      readOwnPhone: () => Promise.resolve({ phone: '+1 212 555 0142' }),
     })
     await waitFor(async () => expect(await phone()).toHaveProperty('value', '+1 212 555 0142'))
     expect(sessionStorage.getItem(`draft:booking:${ANN.email}`) ?? '').not.toContain('0142')
@@ -79,11 +79,11 @@ describe('the booking modal', () => {
   })
 
   it('prefers the typed number to that of an earlier visit, also after a reload', async () => {
-    const found = Promise.withResolvers<string>()
-    const clinic = { ownPhone: () => found.promise }
+    const found = Promise.withResolvers<{ phone: string }>()
+    const clinic = { readOwnPhone: () => found.promise }
     const { user } = await openModal(clinic)
     await user.type(await phone(), '5550100')
-    found.resolve('2125550142')
+    found.resolve({ phone: '2125550142' })
     await user.clear(await phone())
     const { pathname, search } = location
     const kept = Object.entries(sessionStorage)
