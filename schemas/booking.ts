@@ -125,4 +125,5 @@ export const BookingReply = z.discriminatedUnion('success', [
 export type BookingReply = z.infer<typeof BookingReply>
 
 export const BookingQuery = z.object({ patient: Email })
+export type BookingQuery = z.infer<typeof BookingQuery>
 export const BookingPath = z.object({ id: Id })

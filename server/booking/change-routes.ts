@@ -1,12 +1,14 @@
 import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
 import { BookingTimes } from '../../schemas/booking-times.ts'
-import { History, MoveRequest } from '../../schemas/change.ts'
+import { listHistory } from '../../schemas/calls/history.ts'
+import { MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
 import { AvailableQuery } from '../../schemas/treatment.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
+import { serving } from '../http/serve.ts'
 import { listAs, readAs } from './access.ts'
 import { historyOf } from './history.ts'
 import { createMover } from './move.ts'
@@ -69,16 +71,6 @@ const MOVE = about({
   ],
 })
 
-const HISTORY = about({
-  id: 'listHistory',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: "List a patient's past and cancelled bookings, newest first",
-  description:
-    'Admins may list any patient’s bookings. Returns at most the newest 500, with their refunds.',
-  refuses: ['not_owner', 'second_factor_required'],
-})
-
 /** Adds the routes for changing a booking, and for the list of past and cancelled bookings. */
 export function bookingChangeRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
@@ -121,10 +113,16 @@ export function bookingChangeRoutes(app: App, deps: Deps): void {
     (request) => move({ caller: callerOf(request), id: request.params.id, request: request.body }),
   )
 
-  app.get(
-    '/history',
-    { schema: { ...HISTORY, querystring: BookingQuery, response: { 200: History } }, onRequest },
-    (request) =>
-      listAs(deps, callerOf(request), request.query.patient, (among) => historyOf(deps, among)),
+  serving(app, deps)(
+    listHistory,
+    {
+      tag: 'Appointments',
+      summary: "List a patient's past and cancelled bookings, newest first",
+      description:
+        'Admins may list any patient’s bookings. Returns at most the newest 500, with their refunds.',
+      refuses: ['not_owner', 'second_factor_required'],
+      query: BookingQuery,
+    },
+    ({ caller, query }) => listAs(deps, caller, query.patient, (among) => historyOf(deps, among)),
   )
 }

@@ -3,11 +3,11 @@ import type { Changeable, Move } from '../../machines/change-setup.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { CancelReply } from '../../schemas/cancel.ts'
 import type { BookingTimes } from '../../schemas/booking-times.ts'
+import { listHistory } from '../../schemas/calls/history.ts'
 import type { HistoryEntry } from '../../schemas/change.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { cancelCalls } from '../services/calls/cancel.ts'
-import { historyCalls } from '../services/calls/history.ts'
 import { moveCalls } from '../services/calls/move.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -15,7 +15,6 @@ type Cancellation = { id: string; sequence: number; expectedRefund: number }
 
 /** Connects the state machine of one appointment's page to the clinic's server. */
 export function provideChange({ clinic }: Services, session: SessionRef) {
-  const { history } = clinic.calls(historyCalls)
   const { cancelBooking } = clinic.calls(cancelCalls)
   const { bookingTimes, moveBooking } = clinic.calls(moveCalls)
   return changeMachine.provide({
@@ -29,7 +28,8 @@ export function provideChange({ clinic }: Services, session: SessionRef) {
       }),
       findInHistory: fromPromise<HistoryEntry | null, { id: string; patient: string }>(
         async ({ input, signal }) => {
-          const entries = await history(input.patient, signal)
+          const query = { patient: input.patient }
+          const entries = await clinic.send(listHistory, { query }, signal)
           return entries.find(({ _id }) => _id === input.id) ?? null
         },
       ),

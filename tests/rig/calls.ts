@@ -3,6 +3,7 @@ import * as calendar from '../../schemas/calls/calendar.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
+import * as history from '../../schemas/calls/history.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
@@ -25,6 +26,7 @@ export const CALLS = {
   ...contact,
   ...doctors,
   ...family,
+  ...history,
   ...mail,
   ...messages,
   ...nextFree,

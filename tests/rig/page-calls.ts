@@ -2,7 +2,6 @@ import { agendaCalls } from '../../src/services/calls/agenda.ts'
 import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
-import { historyCalls } from '../../src/services/calls/history.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
@@ -17,7 +16,6 @@ const pageCalls = (line: Line) => ({
   ...callListCalls(line),
   ...cancelCalls(line),
   ...deskBookingCalls(line),
-  ...historyCalls(line),
   ...holdCalls(line),
   ...moveCalls(line),
   ...peopleImportCalls(line),

@@ -65,7 +65,7 @@ function openChange(clinic: Clinic = {}) {
     bookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE] })),
     cancelBooking: vi.fn(() => Promise.resolve(cancelReply)),
     moveBooking: vi.fn(reply),
-    history: () => Promise.resolve([]),
+    listHistory: () => Promise.resolve([]),
     ...clinic,
   }
   const app = openApp('/dashboard/appointment/b1', {
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     openChange({
       booking: () => Promise.reject(notFound),
       bookingOptions: () => Promise.reject(notFound),
-      history: () => Promise.resolve([entry]),
+      listHistory: () => Promise.resolve([entry]),
     })
     expect(await screen.findByText('Cancelled by you on Thu, Jan 15 at 11:00 AM')).toBeTruthy()
     expect(

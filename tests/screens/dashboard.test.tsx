@@ -35,7 +35,7 @@ function openDashboard(clinic: Parts['clinic'] = {}, path = '/dashboard') {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       bookingsOf: () => Promise.resolve([owed, paid, free]),
-      history: () => Promise.resolve([]),
+      listHistory: () => Promise.resolve([]),
       listOwnReviews: () => Promise.resolve([]),
       ...clinic,
     },
@@ -327,10 +327,13 @@ describe('My History of Treatment', () => {
   const over = { ...paid, _id: 'b7', date: 'Jan 5, 2026' }
 
   it('lists past and cancelled bookings with what became of the money', async () => {
-    const history = vi.fn(() => Promise.resolve([cancelled, over]))
-    openDashboard({ history }, '/dashboard/history')
+    const listHistory = vi.fn(() => Promise.resolve([cancelled, over]))
+    openDashboard({ listHistory }, '/dashboard/history')
     const [first, second] = await rows()
-    expect(history).toHaveBeenCalledExactlyOnceWith(ANN.email, expect.anything())
+    expect(listHistory).toHaveBeenCalledExactlyOnceWith(
+      { query: { patient: ANN.email } },
+      expect.anything(),
+    )
     expect(plain(first?.textContent)).toContain('Cancelled by you on Wed, Jan 14 at 10:00 AM')
     expect(first?.textContent).toContain('$75 is on its way back to your card.')
     expect(within(first ?? document.body).queryByRole('link', { name: /^Receipt/ })).toBeNull()
@@ -349,14 +352,14 @@ describe('My History of Treatment', () => {
     ['owed', '$75 is on its way back to your card.'],
   ] as const)('says in words that a refund is %s', async (state, words) => {
     const entry = { ...cancelled, refunds: [{ amount: 75, state }] }
-    openDashboard({ history: () => Promise.resolve([entry]) }, '/dashboard/history')
+    openDashboard({ listHistory: () => Promise.resolve([entry]) }, '/dashboard/history')
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('says that nothing came back, or that it was not paid', async () => {
     const nothing = { ...cancelled, refunds: [] }
     const unpaid = { ...owed, cancelledAt: cancelled.cancelledAt, cancelledBy: 'unpaid' as const }
-    openDashboard({ history: () => Promise.resolve([nothing, unpaid]) }, '/dashboard/history')
+    openDashboard({ listHistory: () => Promise.resolve([nothing, unpaid]) }, '/dashboard/history')
     const [first, second] = await rows()
     expect(first?.textContent).toContain('Nothing was refunded.')
     expect(second?.textContent).toContain('because it was not paid for')
@@ -365,7 +368,7 @@ describe('My History of Treatment', () => {
 
   it('leads a patient whose session has ended to the login screen', async () => {
     const refused = new Failure('refused', 'Please log in again.', { code: 'unauthorized' })
-    openDashboard({ history: () => Promise.reject(refused) }, '/dashboard/history')
+    openDashboard({ listHistory: () => Promise.reject(refused) }, '/dashboard/history')
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
   })

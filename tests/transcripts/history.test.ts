@@ -28,7 +28,7 @@ it('tells what became of past and cancelled appointments', async () => {
       identity: { restore: () => Promise.resolve(ANN) },
       clinic: {
         isAdmin: () => Promise.resolve(false),
-        history: () => Promise.resolve([...ENTRIES]),
+        listHistory: () => Promise.resolve([...ENTRIES]),
       },
     })
   })
