@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { AgendaVisit } from '../schemas/agenda.ts'
+import type { VisitReply } from '../schemas/agenda.ts'
+import { listCalls } from '../schemas/calls/call-list.ts'
 import type { CallEntry, CallList, CallRequest } from '../schemas/desk.ts'
 import type { CallOutcome } from '../schemas/person.ts'
 import { answered, byEvent, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
@@ -68,8 +70,8 @@ export const callListMachine = setup({
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    listCalls: promised<CallList, { date: string }>('listCalls'),
-    recordCall: promised<AgendaVisit, Call>('recordCall'),
+    listCalls: calling(listCalls),
+    recordCall: promised<VisitReply, Call>('recordCall'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -101,7 +103,7 @@ export const callListMachine = setup({
       on: looks,
       invoke: {
         src: 'listCalls',
-        input: ({ context }) => ({ date: context.date }),
+        input: ({ context }) => ({ query: { date: context.date } }),
         onDone: { target: 'shown', actions: { type: 'keepList', params: answered } },
         onError: [refusedEnds, fails],
       },

@@ -103,6 +103,7 @@ export type CallRequest = z.infer<typeof CallRequest>
 
 /** The query for the unconfirmed visits on the day `date`, or tomorrow if `date` is absent. */
 export const CallQuery = z.object({ date: z.optional(IsoDate) })
+export type CallQuery = z.infer<typeof CallQuery>
 
 /** A visit that its patient has not confirmed, with the calls to the patient, newest first. */
 export const CallEntry = z.object({

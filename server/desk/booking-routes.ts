@@ -1,6 +1,6 @@
 import { VisitPath, VisitReply } from '../../schemas/agenda.ts'
+import { listCalls, recordCall } from '../../schemas/calls/call-list.ts'
 import {
-  CallList,
   CallQuery,
   CallRequest,
   DeskBookingReply,
@@ -14,8 +14,9 @@ import type { App, Deps } from '../deps.ts'
 import { callerOf, requireRight } from '../http/auth.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { perCaller } from '../http/limits.ts'
+import { serving } from '../http/serve.ts'
 import { bookAtDesk } from './book.ts'
-import { callList, recordCall } from './calls.ts'
+import { callList, keepCall } from './calls.ts'
 import { payAtDesk } from './pay.ts'
 import { timesOn } from './times.ts'
 
@@ -68,30 +69,9 @@ const PAY = about({
   refuses: ['not_found', 'nothing_to_pay', 'already_paid', 'cancelled', 'changed'],
 })
 
-const CALLS = about({
-  id: 'listCalls',
-  tag: 'Desk',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'List a day’s visits that the patients have not confirmed',
-  description:
-    'Without `date`, lists tomorrow’s visits. Each visit comes with the calls made so far.',
-})
-
-const CALL = about({
-  id: 'recordCall',
-  tag: 'Desk',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'Record a call to a visit’s patient',
-  description:
-    'With the outcome `confirmed`, the visit is confirmed. Requests repeated with the same ' +
-    'Idempotency-Key are recorded once.',
-  refuses: ['not_found', 'changed'],
-})
-
 /** Adds the routes with which staff book visits and record payments and phone calls to patients. */
 export function deskBookingRoutes(app: App, deps: Deps): void {
+  const serve = serving(app, deps)
   const onRequest = requireRight(deps, 'desk.write')
   const writing = { onRequest, config: perCaller(WRITES_PER_MINUTE) }
   const replies = { headers: IdempotencyHeaders, response: { 200: VisitReply } }
@@ -138,26 +118,34 @@ export function deskBookingRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  app.get(
-    '/agenda/calls',
+  serve(
+    listCalls,
     {
-      schema: { ...CALLS, querystring: CallQuery, response: { 200: CallList } },
-      onRequest,
-      config: perCaller(READS_PER_MINUTE),
+      tag: 'Desk',
+      summary: 'List a day’s visits that the patients have not confirmed',
+      description:
+        'Without `date`, lists tomorrow’s visits. Each visit comes with the calls made so far.',
+      query: CallQuery,
+      limit: perCaller(READS_PER_MINUTE),
     },
-    (request) => callList(deps, request.query.date),
+    ({ query }) => callList(deps, query.date),
   )
 
-  app.post(
-    '/desk/booking/:id/call',
-    { schema: { ...CALL, ...replies, params: VisitPath, body: CallRequest }, ...writing },
-    async (request) => ({
-      visit: await recordCall(deps, {
-        caller: callerOf(request),
-        id: request.params.id,
-        request: request.body,
-        key: request.headers['idempotency-key'],
-      }),
+  serve(
+    recordCall,
+    {
+      tag: 'Desk',
+      summary: 'Record a call to a visit’s patient',
+      description:
+        'With the outcome `confirmed`, the visit is confirmed. Requests repeated with the same ' +
+        'Idempotency-Key are recorded once.',
+      refuses: ['not_found', 'changed'],
+      params: VisitPath,
+      body: CallRequest,
+      limit: perCaller(WRITES_PER_MINUTE),
+    },
+    async ({ caller, params: { id }, body: request, key }) => ({
+      visit: await keepCall(deps, { caller, id, request, key }),
     }),
   )
 }

@@ -67,7 +67,7 @@ type Call = {
   readonly id: string
   readonly request: CallRequest
   /** The idempotency key of the request to record a phone call. */
-  readonly key: string | undefined
+  readonly key: string | null
 }
 
 /**
@@ -76,14 +76,14 @@ type Call = {
  * A repeated request with the same idempotency key records no second phone call.
  * Throws a 409 `Refusal` if the visit has changed or was cancelled.
  */
-export async function recordCall(deps: Deps, call: Call): Promise<AgendaVisit> {
+export async function keepCall(deps: Deps, call: Call): Promise<AgendaVisit> {
   const { id } = await findKept(deps, call.id)
   await transact(deps.db, (tx) => recordIn(tx, deps, call))
   return readVisit(deps, id)
 }
 
 async function recordIn(tx: Storage, { clock, config }: Deps, call: Call): Promise<void> {
-  const { caller, id, request, key = null } = call
+  const { caller, id, request, key } = call
   const at = clock().toISOString()
   const inserted = await tx
     .insertInto('phone_call')

@@ -1,5 +1,6 @@
 import * as audit from '../../schemas/calls/audit.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
+import * as callList from '../../schemas/calls/call-list.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
@@ -23,6 +24,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 export const CALLS = {
   ...audit,
   ...calendar,
+  ...callList,
   ...contact,
   ...doctors,
   ...family,

@@ -1,5 +1,4 @@
 import { agendaCalls } from '../../src/services/calls/agenda.ts'
-import { callListCalls } from '../../src/services/calls/call-list.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
 import { holdCalls } from '../../src/services/calls/hold.ts'
@@ -13,7 +12,6 @@ import { websiteCalls } from '../../src/services/calls/website.ts'
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
 const pageCalls = (line: Line) => ({
   ...agendaCalls(line),
-  ...callListCalls(line),
   ...cancelCalls(line),
   ...deskBookingCalls(line),
   ...holdCalls(line),

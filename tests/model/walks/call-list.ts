@@ -40,7 +40,7 @@ const scenario: Scenario<typeof callListMachine> = {
   ],
   outcomes: {
     listCalls: { answers: { list }, errors: { offline, refused } },
-    recordCall: { answers: { recorded: visit }, errors: { offline, refused, changed } },
+    recordCall: { answers: { recorded: { visit } }, errors: { offline, refused, changed } },
   },
   facet: ({ context }) => [context.list === null, context.date, context.call.outcome],
 }
@@ -73,10 +73,7 @@ export const callList: Walk<typeof callListMachine> = {
       address: '/dashboard/calls',
       asks: {
         listCalls: { request: asks('GET', /^\/agenda\/calls$/) },
-        recordCall: {
-          request: asks('POST', /^\/desk\/booking\/visit-1\/call$/),
-          reply: ({ output }) => (output === undefined ? undefined : { json: { visit: output } }),
-        },
+        recordCall: { request: asks('POST', /^\/desk\/booking\/visit-1\/call$/) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {

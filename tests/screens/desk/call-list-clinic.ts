@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { CallEntry } from '../../../schemas/desk.ts'
-import type { PageCalls } from '../../rig/page-calls.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { visitOf } from './agenda-samples.ts'
 
 /** The day after today in the tests, as an ISO date. */
@@ -40,8 +40,10 @@ export const bob = entryOf({
 export function callListClinic(...first: readonly CallEntry[]) {
   let entries = [...first]
   return {
-    callList: vi.fn<PageCalls['callList']>((date) => Promise.resolve({ date, calls: entries })),
-    recordCall: vi.fn<PageCalls['recordCall']>((id, { outcome }) => {
+    listCalls: vi.fn<FakeCalls['listCalls']>(({ query: { date = TOMORROW } }) =>
+      Promise.resolve({ date, calls: entries }),
+    ),
+    recordCall: vi.fn<FakeCalls['recordCall']>(({ params: { id }, body: { outcome } }) => {
       const call = { at: '2026-01-15T17:00:00.000Z', by: 'ada@mail.test', outcome }
       entries = entries
         .filter(({ bookingId }) => outcome !== 'confirmed' || bookingId !== id)
@@ -50,7 +52,7 @@ export function callListClinic(...first: readonly CallEntry[]) {
             ? { ...entry, version: entry.version + 1, calls: [call, ...entry.calls] }
             : entry,
         )
-      return Promise.resolve(ann)
+      return Promise.resolve({ visit: ann })
     }),
     /** Replaces the call list, as if another receptionist had changed the list. */
     change: (...next: readonly CallEntry[]) => {

@@ -27,14 +27,14 @@ describe('Call List', () => {
     at = new Date(NOW.getTime() + 24 * 60 * 60_000)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByText('Saturday, Jan 17, 2026')).toBeTruthy()
-    expect(clinic.callList.mock.lastCall?.[0]).toBe('2026-01-17')
+    expect(clinic.listCalls.mock.lastCall?.[0].query.date).toBe('2026-01-17')
   })
 
   it('lists whom to call about tomorrow, with the phone number and the calls so far', async () => {
     const { clinic } = open()
     expect(await screen.findByRole('table', { name: '2 visits to confirm' })).toBeTruthy()
     expect(screen.getByText('Friday, Jan 16, 2026')).toBeTruthy()
-    expect(clinic.callList.mock.lastCall?.[0]).toBe(TOMORROW)
+    expect(clinic.listCalls.mock.lastCall?.[0].query.date).toBe(TOMORROW)
     const row = await rowOf('Bob Jones')
     expect(row.getByText('11:00 AM')).toBeTruthy()
     expect(row.getByText('Teeth Cleaning, Dr. Lee')).toBeTruthy()
@@ -52,14 +52,14 @@ describe('Call List', () => {
     await user.click(await screen.findByRole('button', { name: 'Reached: Ann Smith' }))
     expect(await screen.findByText('Call recorded.')).toBeTruthy()
     expect((await rowOf('Ann Smith')).getByRole('listitem').textContent).toMatch(/^Reached, /)
-    expect(clinic.recordCall.mock.lastCall?.slice(0, 2)).toEqual([
-      'ann',
-      { outcome: 'reached', version: 0 },
-    ])
+    expect(clinic.recordCall.mock.lastCall?.[0]).toMatchObject({
+      params: { id: 'ann' },
+      body: { outcome: 'reached', version: 0 },
+    })
     await user.click(await screen.findByRole('button', { name: 'Confirmed: Ann Smith' }))
     expect(await screen.findByText('Visit confirmed.')).toBeTruthy()
     expect(await screen.findByRole('table', { name: '1 visit to confirm' })).toBeTruthy()
-    expect(clinic.recordCall.mock.lastCall?.[1]).toEqual({ outcome: 'confirmed', version: 1 })
+    expect(clinic.recordCall.mock.lastCall?.[0].body).toEqual({ outcome: 'confirmed', version: 1 })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('1 visit to confirm'))
   })
 
@@ -77,7 +77,7 @@ describe('Call List', () => {
     expect(document.activeElement).toBe(button)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Visit confirmed.')).toBeTruthy()
-    expect(clinic.recordCall.mock.lastCall?.[1]).toEqual({ outcome: 'confirmed', version: 1 })
+    expect(clinic.recordCall.mock.lastCall?.[0].body).toEqual({ outcome: 'confirmed', version: 1 })
   })
 
   it('goes to another day, and back to tomorrow', async () => {
@@ -85,10 +85,10 @@ describe('Call List', () => {
     await user.click(await screen.findByRole('button', { name: /^Next day, Saturday/ }))
     expect(location.search).toBe('?date=2026-01-17')
     expect(await screen.findByText('Saturday, Jan 17, 2026')).toBeTruthy()
-    expect(clinic.callList.mock.lastCall?.[0]).toBe('2026-01-17')
+    expect(clinic.listCalls.mock.lastCall?.[0].query.date).toBe('2026-01-17')
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
     expect(location.search).toBe('')
-    await waitFor(() => expect(clinic.callList.mock.lastCall?.[0]).toBe(TOMORROW))
+    await waitFor(() => expect(clinic.listCalls.mock.lastCall?.[0].query.date).toBe(TOMORROW))
   })
 
   it('says that nobody needs a call, and still leads to other days', async () => {
