@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccountLink } from './account-link.ts'
 import { Phone } from './booking.ts'
 import { IsoDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
@@ -165,6 +166,8 @@ export const Person = z.extend(PersonEntry, {
   isInvitable: z.optional(z.boolean()),
   next: NextStep,
   story: z.array(PersonEvent),
+  /** The accounts that are linked to the person. Absent for staff who may not change the links. */
+  links: z.optional(z.array(AccountLink)),
 })
 export type Person = z.infer<typeof Person>
 

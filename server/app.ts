@@ -47,6 +47,7 @@ import { websiteRoutes } from './website/routes.ts'
 import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
+import { accountLinkRoutes } from './desk/account-link-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
 import { limitTime } from './http/time-limits.ts'
 import { doctorRoutes } from './clinic/doctor.ts'
@@ -137,6 +138,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   auditRoutes(app, deps)
   deskBookingRoutes(app, deps)
   personRoutes(app, deps)
+  accountLinkRoutes(app, deps)
   timeOffRoutes(app, deps)
   await mountLocalIdentity(app, deps)
   await mountDemoClock(app, deps)

@@ -53,8 +53,11 @@ async function visitsToCome(tx: Storage, { clock, config }: Deps, personId: stri
 
 type Visit = Awaited<ReturnType<typeof visitsToCome>>[number]
 
-/** Removes the address that the account gave with the relative, and no other contact. */
-async function forgetAddress(tx: Storage, id: string, email: string): Promise<void> {
+/**
+ * Removes the address that the account gave with the relative, and no other contact.
+ * Resolves with whether the relative had it.
+ */
+export async function forgetAddress(tx: Storage, id: string, email: string): Promise<boolean> {
   const person = await tx
     .updateTable('person')
     .set({ email: null })
@@ -64,6 +67,7 @@ async function forgetAddress(tx: Storage, id: string, email: string): Promise<vo
     .returningAll()
     .executeTakeFirst()
   if (person) await renewWords(tx, person)
+  return person !== undefined
 }
 
 const ownRecord = () =>

@@ -16,6 +16,7 @@ export const REFUSALS = {
   removed: { status: 403, when: 'The account was removed by an admin.' },
   not_found: { status: 404, when: 'The requested item does not exist.' },
   request_timeout: { status: 408, when: 'The request took too long to arrive.' },
+  already_linked: { status: 409, when: 'The account is already linked to the person.' },
   already_paid: {
     status: 409,
     when: 'The booking is already paid. Any second charge is refunded.',
@@ -36,6 +37,10 @@ export const REFUSALS = {
   },
   day_limit: { status: 409, when: 'The patient has reached the daily booking limit.' },
   family_limit: { status: 409, when: 'The account has as many relatives as allowed.' },
+  has_holder: {
+    status: 409,
+    when: 'The account already belongs to somebody else, so it can be linked only as a relative’s.',
+  },
   has_visits: {
     status: 409,
     when: 'The relative has appointments to come, so the relative cannot be removed.',
@@ -103,7 +108,12 @@ export const REFUSALS = {
     status: 422,
     when: 'The treatment or time does not exist, is in the past, or is too far ahead.',
   },
+  no_account: { status: 422, when: 'Nobody has an account with this email address.' },
   no_doctor: { status: 422, when: 'The clinic has no doctor with this email address.' },
+  unconfirmed_account: {
+    status: 422,
+    when: 'The account’s holder must confirm the email address first.',
+  },
   wrong_code: {
     status: 422,
     when: 'The second-factor code is wrong or was already used.',

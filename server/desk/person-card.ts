@@ -1,12 +1,18 @@
+import { may } from '../../schemas/rights.ts'
 import type { Person } from '../../schemas/person.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { linksOf } from '../people/desk-links.ts'
 import { connectionOf } from '../people/links.ts'
 import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
 import { readRecords, storyOf } from './story.ts'
 
-/** Reads a patient's contact details, history, and next step for staff. */
-export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
+/**
+ * Reads a patient's contact details, history, and next step for staff. Only callers who may change
+ * the patient read which accounts are linked to the patient.
+ */
+export async function readPerson(deps: Deps, caller: Caller, row: PersonRow): Promise<Person> {
   const connection = await connectionOf(deps.db, row)
   const records = await readRecords(deps.db, row)
   return {
@@ -16,5 +22,6 @@ export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
     isInvitable: connection === 'nothing' && records.bookings.length > 0,
     next: nextStepOf(deps, records),
     story: await storyOf(deps, records),
+    ...(may(caller.role, 'person.write') && { links: await linksOf(deps.db, row.id) }),
   }
 }

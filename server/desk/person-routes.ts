@@ -139,15 +139,16 @@ export function personRoutes(app: App, deps: Deps): void {
     const person = await findPerson(deps.db, request.params.id)
     await refuseOtherPerson(deps, caller, person.id)
     const deed = { action: 'person.read', subject: person.id } as const
-    return auditedRead(deps, caller, deed, () => readPerson(deps, person))
+    return auditedRead(deps, caller, deed, () => readPerson(deps, caller, person))
   })
 
   app.patch(
     '/person/:id',
     { schema: { ...CHANGE, ...card, body: PersonChange }, ...writing },
     async (request) => {
-      const { id } = request.params
-      return readPerson(deps, await changePerson(deps, callerOf(request), id, request.body))
+      const caller = callerOf(request)
+      const person = await changePerson(deps, caller, request.params.id, request.body)
+      return readPerson(deps, caller, person)
     },
   )
 
@@ -155,8 +156,9 @@ export function personRoutes(app: App, deps: Deps): void {
     '/person/:id/invitation',
     { schema: { ...INVITE, ...card, body: PersonInvitation }, ...writing },
     async (request) => {
-      const { id } = request.params
-      return readPerson(deps, await invitePerson(deps, callerOf(request), id, request.body))
+      const caller = callerOf(request)
+      const person = await invitePerson(deps, caller, request.params.id, request.body)
+      return readPerson(deps, caller, person)
     },
   )
   noteRoutes(app, deps)

@@ -43,6 +43,7 @@ import { up as reviews } from './migrations/0046-reviews.ts'
 import { up as userNames } from './migrations/0047-user-names.ts'
 import { up as accountLinks } from './migrations/0048-account-links.ts'
 import { up as birthDates } from './migrations/0049-birth-dates.ts'
+import { up as removedLinks } from './migrations/0050-removed-links.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrationsFor = (country: CountryCode | undefined) => ({
@@ -87,6 +88,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0047-user-names': { up: userNames },
   '0048-account-links': { up: accountLinks },
   '0049-birth-dates': { up: birthDates },
+  '0050-removed-links': { up: removedLinks },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

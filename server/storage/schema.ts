@@ -303,6 +303,13 @@ type AccountPersonTable = {
   linked_by: string
 }
 
+/** A link that staff have removed. They can undo the removal until `until`. */
+type RemovedLinkTable = AccountPersonTable & {
+  /** What the person lost with the link, as JSON: see `server/people/desk-links.ts`. */
+  lost: string
+  until: string
+}
+
 /** A search word by which staff can find a person. `wordsOf` creates a person's search words. */
 type PersonWordTable = { person_id: string; word: string }
 
@@ -681,6 +688,7 @@ export type Database = {
   claim: ClaimTable
   person: PersonTable
   account_person: AccountPersonTable
+  removed_link: RemovedLinkTable
   person_word: PersonWordTable
   note: NoteTable
   phone_call: PhoneCallTable

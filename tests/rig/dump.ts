@@ -16,6 +16,7 @@ const TABLES = {
   desk_change: true,
   claim: true,
   person: true,
+  removed_link: true,
   person_word: true,
   note: true,
   phone_call: true,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
 import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { loadTokenKey } from '../../server/accounts/token-key.ts'
-import { link, unlinkPersons } from '../../server/people/links.ts'
+import { link } from '../../server/people/links.ts'
 import { NOON, order, sender, signUp, type Clinic, type Patient } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
@@ -93,7 +93,7 @@ export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, S
     return { email, booking: row.id, person: row.person_id }
   }
   for (const visitor of ['linked', 'family', 'unlinked', 'unproven'] as const)
-    await enterLink(clinic, visitor, subjectOf(visitor))
+    await enterLink(clinic, owner, visitor, subjectOf(visitor))
   return {
     stranger: subjectOf('stranger'),
     early: subjectOf('early'),
@@ -106,25 +106,23 @@ export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, S
   }
 }
 
-/** Links the visitor's account to the person of the subject, as staff do. */
-async function enterLink(clinic: Clinic, visitor: Addressed, subject: Subject): Promise<void> {
-  const { db } = clinic
-  const { email } = await clinic.signIn(addressOf(visitor))
-  const { id: account_id } = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const { person_id } = await db
-    .selectFrom('booking')
-    .select('person_id')
-    .where('id', '=', subject.booking)
-    .executeTakeFirstOrThrow()
-  const at = { linked_at: NOON.toISOString(), linked_by: 'importer@mail.test' }
-  if (visitor === 'family')
-    await link(db, { account_id, person_id: 'a-holder', proof: 'desk', ...at })
-  await link(db, { account_id, person_id, proof: 'desk', ...at })
-  if (visitor === 'unlinked') await unlinkPersons(db, [person_id])
+/** Links the visitor's account to the person of the subject, as staff do, or did before. */
+async function enterLink(
+  { db, signIn }: Clinic,
+  owner: Patient,
+  visitor: Addressed,
+  { email, person }: Subject,
+): Promise<void> {
+  const account = `user-${email}`
+  if (visitor === 'unproven') {
+    const by = { linked_at: NOON.toISOString(), linked_by: owner.email }
+    await link(db, { account_id: account, person_id: person, proof: 'desk', ...by })
+    return
+  }
+  await signIn(email)
+  const relation = visitor === 'family' ? 'family' : 'self'
+  await owner.send('POST', `/person/${person}/link`, { email, relation })
+  if (visitor === 'unlinked') await owner.send('DELETE', `/person/${person}/link/${account}`)
 }
 
 /** Signs in a visitor whose email address is not confirmed. */

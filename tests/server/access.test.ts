@@ -13,6 +13,7 @@ const USES: Readonly<Record<string, string>> = {
   'server/booking/access.ts': 'lists for an admin the bookings under an address',
   'server/booking/insert.ts': 'finds the holder for whom an account books',
   'server/booking/newcomers.ts': 'finds the accounts for which nobody has paid or come',
+  'server/people/desk-links.ts': 'makes, lists and removes links for staff',
   'server/people/links.ts': 'makes and removes links',
 }
 

@@ -98,6 +98,7 @@ const IN_VAIN: Readonly<Record<string, number>> = {
   'POST /desk/booking/{id}/done': 409,
   'POST /desk/booking/{id}/missed': 409,
   'POST /person/{id}/invitation': 409,
+  'POST /person/{id}/link/{account}/undo': 409,
 }
 
 const VISITORS: readonly Visitor[] = [
@@ -276,6 +277,9 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'GET /person/{id}': () => `/person/${ids.person}`,
   'PATCH /person/{id}': () => `/person/${ids.person}`,
   'POST /person/{id}/invitation': () => `/person/${ids.person}/invitation`,
+  'POST /person/{id}/link': () => `/person/${ids.person}/link`,
+  'DELETE /person/{id}/link/{account}': () => `/person/${ids.person}/link/user-${ANN}`,
+  'POST /person/{id}/link/{account}/undo': () => `/person/${ids.person}/link/user-${ANN}/undo`,
   'GET /note': ({ booking }) => `/note?booking=${booking}`,
   'DELETE /note/{id}': () => '/note/note-1',
   'PATCH /message/{id}': () => `/message/${ids.message}`,
@@ -368,6 +372,7 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /desk/booking/{id}/call': () => ({ version: 0, outcome: 'reached' }),
   'PATCH /person/{id}': () => ({ revision: 0, phone: '2125550199' }),
   'POST /person/{id}/invitation': () => ({ revision: 1, email: 'ann@mail.com' }),
+  'POST /person/{id}/link': () => ({ email: CAROL, relation: 'family' }),
   'POST /note': () => ({ personId: ids.person, text: 'Comes by taxi' }),
   'PATCH /message/{id}': () => ({ handled: true }),
   'POST /stripe-webhook': () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }),

@@ -182,6 +182,17 @@ describe('a person’s card', () => {
     expect(await doctor.send('POST', '/note', note)).toMatchObject(refusal('not_allowed', 403))
   })
 
+  it('tells doctors nothing about the linked accounts, which they may not change', async () => {
+    const doctor = await signInDoctor()
+    const { person } = await book()
+    const { body } = await doctor.send('GET', `/person/${person.id}`)
+    expect(Person.parse(body)).not.toHaveProperty('links')
+    expect(await card(person.id)).toMatchObject({ links: [] })
+    const link = { email: desk.email, relation: 'family' }
+    const sent = await doctor.send('POST', `/person/${person.id}/link`, link)
+    expect(sent).toMatchObject(refusal('not_allowed', 403))
+  })
+
   it('gets new contact details, which its visits to come get too', async () => {
     const { person, id } = await book()
     const change = { revision: 0, name: 'Nora Berg', phone: '313 555 0100', email: 'n@mail.test' }
