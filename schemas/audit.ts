@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'booking.pay',
   'person.find',
   'person.read',
+  'person.add',
   'person.change',
   'person.invite',
   'person.account',

@@ -160,6 +160,8 @@ export type NextStep = z.infer<typeof NextStep>
 /** A person with the next step for staff and the latest 500 events (`story`), newest first. */
 export const Person = z.extend(PersonEntry, {
   revision: z.int(),
+  /** The birth date as an ISO date. Absent if nobody has entered one. */
+  birthDate: z.optional(z.string()),
   /** Whether the person has an account with which they can sign in. */
   hasAccount: z.boolean(),
   /** Whether staff can email the person a link for seeing their appointments online. */
@@ -168,6 +170,8 @@ export const Person = z.extend(PersonEntry, {
   story: z.array(PersonEvent),
   /** The accounts that are linked to the person. Absent for staff who may not change the links. */
   links: z.optional(z.array(AccountLink)),
+  /** The people with the same phone number or email address. Absent like `links`. */
+  sharing: z.optional(PersonList),
 })
 export type Person = z.infer<typeof Person>
 

@@ -49,6 +49,7 @@ import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { accountLinkRoutes } from './desk/account-link-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
+import { relativeRoutes } from './desk/relative-routes.ts'
 import { limitTime } from './http/time-limits.ts'
 import { doctorRoutes } from './clinic/doctor.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -139,6 +140,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   deskBookingRoutes(app, deps)
   personRoutes(app, deps)
   accountLinkRoutes(app, deps)
+  relativeRoutes(app, deps)
   timeOffRoutes(app, deps)
   await mountLocalIdentity(app, deps)
   await mountDemoClock(app, deps)

@@ -12,7 +12,7 @@ import { transact } from '../storage/transact.ts'
 import { changeComingVisits } from './coming-visits.ts'
 import { addRelative, renewWords } from './person.ts'
 
-type Details = { readonly name: string; readonly birthDate?: string | undefined }
+export type Details = { readonly name: string; readonly birthDate?: string | undefined }
 
 /** Lists the people for whom the caller may act, the account's holder first. */
 export async function listFamily({ db }: Pick<Deps, 'db'>, caller: Caller) {
@@ -36,7 +36,7 @@ export function addToFamily(deps: Deps, caller: Caller, details: Details): Promi
     const same = relatives.find((each) => each.name === name && each.birth_date === birthDate)
     if (same) return toMember(same)
     if (relatives.length >= RELATIVES_AT_MOST) throw tooMany(deps)
-    await addRelative(tx, { id, name, birthDate, email })
+    await addRelative(tx, { id, name, birthDate, email, phone: '', phone_e164: null })
     await linkRelative(tx, {
       account_id: caller.id,
       person_id: id,
@@ -95,7 +95,11 @@ const toMember = ({ id, name, birth_date: birthDate, relation }: Row): FamilyMem
   ...(birthDate !== null && { birthDate }),
 })
 
-function refuseFuture({ clock, config }: Deps, { birthDate = '' }: Details): void {
+/** Throws a 400 `Refusal` if the birth date is in the future. */
+export function refuseFuture(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { birthDate = '' }: Details,
+): void {
   if (birthDate > clinicTime(clock(), config.clinic.timeZone).today.toString())
     throw new Refusal(400, 'invalid', 'Some fields are not valid.', {
       birthDate: 'The birth date is in the future',

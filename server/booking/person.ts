@@ -75,18 +75,13 @@ const insertWords = prepareWrite({ words: WORDS.blank }, (db) =>
     .expression(sql`select * from ${WORDS.table} as added where true`),
 )
 
-type Relative = {
-  readonly id: string
-  readonly name: string
-  readonly birthDate: string | null
-  /** The account's email address, which becomes the relative's contact address. */
-  readonly email: string
-}
+type Relative = NewPerson & { readonly birthDate: string | null }
 
-/** Adds a relative as a new person, without looking for a person whom the clinic knows. */
-export async function addRelative(tx: Storage, relative: Relative): Promise<void> {
-  const { id, name, birthDate, email } = relative
-  const person = { id, name, email, phone: '', phone_e164: null }
+/**
+ * Adds a relative as a new person, without looking for a person whom the clinic knows. The contacts
+ * are those of the account or the person whose relative it is.
+ */
+export async function addRelative(tx: Storage, { birthDate, ...person }: Relative): Promise<void> {
   await tx
     .insertInto('person')
     .values({ ...person, birth_date: birthDate, account_email: null, erased_at: null })

@@ -4,13 +4,14 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { linksOf } from '../people/desk-links.ts'
 import { connectionOf } from '../people/links.ts'
+import { listHousehold } from './household.ts'
 import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
 import { readRecords, storyOf } from './story.ts'
 
 /**
  * Reads a patient's contact details, history, and next step for staff. Only callers who may change
- * the patient read which accounts are linked to the patient.
+ * the patient read which accounts are linked to the patient, and who has the same contacts.
  */
 export async function readPerson(deps: Deps, caller: Caller, row: PersonRow): Promise<Person> {
   const connection = await connectionOf(deps.db, row)
@@ -22,6 +23,10 @@ export async function readPerson(deps: Deps, caller: Caller, row: PersonRow): Pr
     isInvitable: connection === 'nothing' && records.bookings.length > 0,
     next: nextStepOf(deps, records),
     story: await storyOf(deps, records),
-    ...(may(caller.role, 'person.write') && { links: await linksOf(deps.db, row.id) }),
+    ...(row.birth_date !== null && { birthDate: row.birth_date }),
+    ...(may(caller.role, 'person.write') && {
+      links: await linksOf(deps.db, row.id),
+      sharing: await listHousehold(deps, row),
+    }),
   }
 }

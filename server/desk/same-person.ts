@@ -1,4 +1,4 @@
-import { shownName } from '../../schemas/person.ts'
+import { shownName, type PersonEntry } from '../../schemas/person.ts'
 import { takeTurn } from '../booking/newcomers.ts'
 import type { NewPerson } from '../booking/person.ts'
 import type { Deps } from '../deps.ts'
@@ -15,10 +15,21 @@ export async function refuseSame(
   const row = await findSame(deps.db, person)
   if (!row) return
   const known = toEntry({ ...row, name: shownName(row) }, deps.config)
-  const article = /^[aeiou]/i.test(known.name) ? 'an' : 'a'
-  const text = `There is ${article} ${known.name} with this number.`
-  throw new Refusal(409, 'same_person', text, undefined, { detail: { person: known } })
+  throw refusalOf(known, `There is ${articleOf(known)} ${known.name} with this number.`)
 }
+
+/** Creates the 409 `Refusal` to add a relative who has the name and the contacts of `row`. */
+export function samePerson({ config }: Pick<Deps, 'config'>, row: Row): Refusal {
+  const known = toEntry({ ...row, name: shownName(row) }, config)
+  return refusalOf(known, `There is ${articleOf(known)} ${known.name} with these contact details.`)
+}
+
+type Row = Parameters<typeof toEntry>[0]
+
+const articleOf = ({ name }: PersonEntry) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+
+const refusalOf = (person: PersonEntry, text: string) =>
+  new Refusal(409, 'same_person', text, undefined, { detail: { person } })
 
 /**
  * Returns whether a person with the same name and number was stored meanwhile.

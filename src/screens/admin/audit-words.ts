@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.pay': 'Took a payment at the desk',
   'person.find': 'Searched for people',
   'person.read': 'Viewed a patient record',
+  'person.add': 'Added a relative of a person',
   'person.change': 'Changed a person’s contact details',
   'person.invite': 'Sent a link for online access to appointments',
   'person.account': 'Confirmed the email address for their appointments',
