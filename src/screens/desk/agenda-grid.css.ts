@@ -2,15 +2,22 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 import { HEADING_MINUTES, ROW_MINUTES } from './grid-scale.ts'
 
-// The hidden text for screen readers is positioned in the frame. Outside, it would widen the page.
-export const frame = style({ position: 'relative', width: '100%', overflowX: 'auto' })
+export const frame = style({ width: '100%', overflowX: 'auto' })
+
+// The hidden text for screen readers is positioned in the sheet. Outside, it would widen the page.
+export const sheet = style({ position: 'relative', minWidth: '44rem' })
+
+/** Hatches time in which nobody can be booked. Only free time has the plain color `surface`. */
+const hatched = {
+  backgroundColor: vars.color.sunken,
+  backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${vars.color.line} 7px 8px)`,
+}
 
 /** The height of one minute in the agenda grid. */
 export const minute = createVar()
 
 const tableBase = style({
   width: '100%',
-  minWidth: '44rem',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   background: vars.color.sunken,
@@ -44,7 +51,6 @@ export const QUARTER_ROWS = HEADING_MINUTES / ROW_MINUTES
 export const row = style({ height: `calc(${minute} * ${ROW_MINUTES})` })
 
 export const time = style({
-  position: 'relative',
   // With the browser's default padding, a row with a time label would be taller than other rows.
   padding: '0 0.125rem',
   color: vars.color.inkSoft,
@@ -59,15 +65,28 @@ export const time = style({
 // A border would make the row taller, so that visits would no longer be at their minutes.
 export const hour = style([time, { boxShadow: `inset 0 1px 0 ${vars.color.line}` }])
 
-/** The look of the time label in the row that contains the current time. */
-export const currentTime = style([
-  time,
-  {
-    background: vars.color.accent,
-    color: vars.color.onAccent,
-    '@media': { '(forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' } },
-  },
-])
+/** The current time and its line, across the whole sheet at the height of its row heading. */
+export const now = style({
+  position: 'absolute',
+  insetInline: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  height: 0,
+  pointerEvents: 'none',
+})
+
+export const nowTime = style({
+  flex: `0 0 ${TIME_PERCENT}%`,
+  borderRadius: '3px',
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  '@media': { '(forced-colors: active)': { outline: '1px solid' } },
+})
+
+export const nowLine = style({ flex: 1, borderBlockStart: `2px solid ${vars.color.accent}` })
 
 const cellBase = style({
   position: 'relative',
@@ -105,8 +124,8 @@ export const cell = styleVariants({
     cellBase,
     { outline: `2px dashed ${vars.color.accent}`, outlineOffset: '-2px', zIndex: 1 },
   ],
-  off: [cellBase, { background: vars.color.sunken }],
-  shut: [cellBase],
+  off: [cellBase, hatched],
+  shut: [cellBase, hatched],
 })
 
 /** The look of a free slot that staff can choose while they are moving a visit. */
@@ -127,9 +146,13 @@ export const place = style({
 
 export const reason = style({
   position: 'absolute',
-  inset: 0,
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  maxWidth: '100%',
+  maxHeight: '100%',
   overflow: 'hidden',
   padding: `1px ${vars.space.s}`,
+  background: vars.color.sunken,
   color: vars.color.inkSoft,
   fontSize: '0.875rem',
   fontStyle: 'italic',

@@ -44,67 +44,69 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
   }
   return (
     <div className={look.frame}>
-      <table
-        role="grid"
-        aria-label={t('Agenda')}
-        className={look.table[scaleOf(columns)]}
-        {...props}
-        onClick={press}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return props.onKeyDown(event)
-          // If not prevented, the Enter press that opens a form would also submit that form.
-          event.preventDefault()
-          press(event)
-        }}
-      >
-        <colgroup>
-          <col className={look.timeColumn} />
-          {grid.lanes.map((lanes, index) => (
-            <col
-              key={columns[index]?.key}
-              span={lanes}
-              style={{ width: `${(100 - look.TIME_PERCENT) / columns.length / lanes}%` }}
-            />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={unseen}>{t('Time')}</span>
-            </th>
-            {columns.map((column, index) => (
-              <th
-                key={column.key}
-                scope="col"
-                colSpan={grid.lanes[index]}
-                className={look.columnHead}
-                {...(isWeek && column.date === now.date && { 'aria-current': 'date' })}
-              >
-                <span>{isWeek ? shortDay(column.date) : doctorOf(column)}</span>
-                <span className={unseen}>
-                  {`, ${isWeek ? doctorOf(column) : longDay(column.date)}`}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.rows.map((cells, row) => {
-            const minute = grid.start + row * ROW_MINUTES
-            return (
-              <GridRow
-                key={minute}
-                minute={minute}
-                cells={cells}
-                heads={heads}
-                now={now}
-                stop={keyAmong(cells, stop)}
-                picked={keyAmong(cells, grid.picked)}
+      <div className={look.sheet}>
+        <table
+          role="grid"
+          aria-label={t('Agenda')}
+          className={look.table[scaleOf(columns)]}
+          {...props}
+          onClick={press}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return props.onKeyDown(event)
+            // If not prevented, the Enter press that opens a form would also submit that form.
+            event.preventDefault()
+            press(event)
+          }}
+        >
+          <colgroup>
+            <col className={look.timeColumn} />
+            {grid.lanes.map((lanes, index) => (
+              <col
+                key={columns[index]?.key}
+                span={lanes}
+                style={{ width: `${(100 - look.TIME_PERCENT) / columns.length / lanes}%` }}
               />
-            )
-          })}
-        </tbody>
-      </table>
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={unseen}>{t('Time')}</span>
+              </th>
+              {columns.map((column, index) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  colSpan={grid.lanes[index]}
+                  className={look.columnHead}
+                  {...(isWeek && column.date === now.date && { 'aria-current': 'date' })}
+                >
+                  <span>{isWeek ? shortDay(column.date) : doctorOf(column)}</span>
+                  <span className={unseen}>
+                    {`, ${isWeek ? doctorOf(column) : longDay(column.date)}`}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map((cells, row) => {
+              const minute = grid.start + row * ROW_MINUTES
+              return (
+                <GridRow
+                  key={minute}
+                  minute={minute}
+                  cells={cells}
+                  heads={heads}
+                  now={now}
+                  stop={keyAmong(cells, stop)}
+                  picked={keyAmong(cells, grid.picked)}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 })

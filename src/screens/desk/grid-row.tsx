@@ -44,15 +44,18 @@ export const GridRow = memo(function GridRow({
 }: RowProps) {
   const isHour = minute % 60 === 0
   const isNow = minute === now.minute - (now.minute % HEADING_MINUTES)
-  const isCurrent = isNow && heads.some(({ date }) => date === now.date)
+  const isToday = ({ date }: Head) => date === now.date
   return (
     <tr className={look.row}>
       {minute % HEADING_MINUTES === 0 && (
         <th
           scope="row"
           rowSpan={HEADING_MINUTES / ROW_MINUTES}
-          className={isCurrent ? look.currentTime : isHour ? look.hour : look.time}
+          className={isHour ? look.hour : look.time}
         >
+          {isNow && heads.some(isToday) && (
+            <NowTime now={now} heading={minute} hasLine={heads.every(isToday)} />
+          )}
           {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
         </th>
       )}
@@ -69,6 +72,23 @@ export const GridRow = memo(function GridRow({
     </tr>
   )
 }, dequal)
+
+type NowProps = { now: Now; heading: number; hasLine: boolean }
+
+/** The current time at its minute. `heading` is the minute of the day at which its row begins. */
+function NowTime({ now, heading, hasLine }: NowProps) {
+  const minutes = now.minute - heading
+  return (
+    <span
+      aria-hidden="true"
+      className={look.now}
+      style={{ marginBlockStart: `calc(${look.minute} * ${minutes})` }}
+    >
+      <span className={look.nowTime}>{clockTime(now.minute).replace(/ [AP]M$/, '')}</span>
+      {hasLine && <span className={look.nowLine} />}
+    </span>
+  )
+}
 
 /** Returns `key` if one of the cells has that key; otherwise undefined. */
 export const keyAmong = (cells: readonly Cell[], key: string | undefined) =>

@@ -5,7 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { t } from '../../ui/t.ts'
 import { keysFor, keysIn, PLACING_KEYS, STAFF_KEYS } from './keys.ts'
 import * as look from './keys-help.css.ts'
+import { STATE_NAMES } from './names.ts'
 import type { View } from './use-view.ts'
+import { SIGNS } from './visit-card.tsx'
+import { VISIT_STATES } from './visit-state.ts'
 
 type Props = { view: View; permissions: readonly Permission[]; children: ReactNode }
 
@@ -36,10 +39,21 @@ export function KeysHelp({ view, permissions, children }: Props) {
         )}
         <p>{t('These shortcuts work on every staff page.')}</p>
         <Keys of={STAFF_KEYS} />
+        {view === 'grid' && (
+          <>
+            <p>{t('These signs are on the visits.')}</p>
+            <Keys of={VISIT_SIGNS} />
+          </>
+        )}
       </Dialog>
     </>
   )
 }
+
+const VISIT_SIGNS = VISIT_STATES.filter((state) => SIGNS[state] !== '').map((state) => ({
+  key: SIGNS[state],
+  does: STATE_NAMES[state],
+}))
 
 function Keys({ of: keys }: { of: typeof STAFF_KEYS }) {
   return (

@@ -60,17 +60,18 @@ export const roomOf = ({ room }: AgendaVisit): readonly string[] =>
 /** Returns the state of a visit in words, such as `waiting for 12 minutes`. */
 export function stateText(visit: AgendaVisit, now: Now): string {
   const state = stateOf(visit, now)
-  if (state !== 'waiting') return STATES[state]
+  if (state !== 'waiting') return STATE_NAMES[state]
   const minutes = minutesWaited(visit, now)
   if (minutes === 0) return t('just arrived')
   return minutes === 1 ? t('waiting for 1 minute') : t('waiting for {minutes} minutes', { minutes })
 }
 
-const STATES: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
+export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
   expected: t('not confirmed'),
   confirmed: t('confirmed'),
   late: t('late'),
   entered: AFTERWARDS,
+  waiting: t('waiting'),
   seated: t('in the chair'),
   done: t('done'),
   missed: t('did not come'),

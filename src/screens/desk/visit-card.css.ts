@@ -19,12 +19,15 @@ const base = style({
 
 const tinted = (background: string, border: string) => ({ background, borderColor: border })
 
-/** The look of a visit in each state. The card also shows the state as a word or as a sign. */
+/**
+ * The look of a visit in each state. The card also shows the state as a word or as a sign.
+ * No state has the color `surface`, which is the color of free time.
+ */
 export const card = styleVariants({
-  expected: [base, tinted(vars.color.surface, vars.color.lineStrong)],
+  expected: [base, tinted(vars.color.accentSoft, vars.color.lineStrong)],
   confirmed: [base, tinted(vars.color.accentSoft, vars.color.accent)],
   late: [base, tinted(vars.color.dangerSoft, vars.color.danger)],
-  entered: [base, tinted(vars.color.surface, vars.color.accent)],
+  entered: [base, tinted(vars.color.sunken, vars.color.accent)],
   waiting: [base, tinted(vars.color.noticeSoft, vars.color.notice)],
   seated: [base, tinted(vars.color.successSoft, vars.color.success)],
   done: [base, tinted(vars.color.sunken, vars.color.success), { color: vars.color.inkSoft }],

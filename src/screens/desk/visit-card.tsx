@@ -44,7 +44,8 @@ const TWO_LINES = 30
 
 const inset = (minutes: number) => `calc(${minute} * ${minutes} + 1px)`
 
-const SIGNS: Readonly<Record<VisitState, string>> = {
+/** The signs of the states in a narrow column. The list of keyboard shortcuts explains them. */
+export const SIGNS: Readonly<Record<VisitState, string>> = {
   expected: '?',
   confirmed: '',
   late: '!',
@@ -57,12 +58,13 @@ const SIGNS: Readonly<Record<VisitState, string>> = {
 
 function shortState(visit: AgendaVisit, state: VisitState, now: Now): string {
   if (state === 'waiting') return t('{minutes} min', { minutes: minutesWaited(visit, now) })
+  // Most visits of the coming days are unconfirmed, so the sign is enough.
+  if (state === 'expected') return SIGNS.expected
   const [room] = state === 'seated' ? roomOf(visit) : []
   return room ?? SHORT[state]
 }
 
-const SHORT: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
-  expected: t('unconfirmed'),
+const SHORT: Readonly<Record<Exclude<VisitState, 'waiting' | 'expected'>, string>> = {
   confirmed: t('confirmed'),
   late: t('late'),
   entered: t('entered afterwards'),

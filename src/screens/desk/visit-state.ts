@@ -2,11 +2,21 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { dateAt, minuteAt } from './times.ts'
 
 /**
- * A visit's state. `late` means that the visit's start is past and the patient has not arrived.
- * `entered` means that staff entered the visit afterwards, and recorded nothing else about it.
+ * The states of a visit. `late` means that the visit's start is past and the patient has not
+ * arrived. `entered` means that staff entered the visit afterwards, and recorded nothing else.
  */
-export type VisitState =
-  'expected' | 'confirmed' | 'late' | 'entered' | 'waiting' | 'seated' | 'done' | 'missed'
+export const VISIT_STATES = [
+  'expected',
+  'confirmed',
+  'late',
+  'entered',
+  'waiting',
+  'seated',
+  'done',
+  'missed',
+] as const
+
+export type VisitState = (typeof VISIT_STATES)[number]
 
 /** `at` is in epoch milliseconds; `date` and `minute` (of the day) are the clinic's local time. */
 export type Now = { readonly at: number; readonly date: string; readonly minute: number }
