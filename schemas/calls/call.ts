@@ -34,6 +34,8 @@ export type Call = {
   readonly repeatable?: true
   /** The server may need up to a minute for the reply. */
   readonly slow?: true
+  /** The request continues if the page is closed. */
+  readonly outlivesPage?: true
 } & (
   | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
   /** Only staff whose role has the permission `needs` may make the call. */

@@ -1,9 +1,9 @@
 import { isSameTime, type HoldContext, type PageEvent } from '../../machines/hold-setup.ts'
+import { extendHold, holdSlot, releaseHold } from '../../schemas/calls/hold.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { HeldTime, Hold } from '../../schemas/hold.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services } from '../services.ts'
-import { holdCalls } from '../services/calls/hold.ts'
 import { held, readHeld, withHeld } from '../services/held.ts'
 import { listenFor } from '../services/listen-for.ts'
 
@@ -14,10 +14,10 @@ const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
  * Returns the functions that reserve a slot temporarily and store the reserved slot in this tab.
  */
 export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) {
-  const calls = clinic.calls(holdCalls)
   let asking = new AbortController()
   // Ignore a failed release request, because the server ends each hold at the hold's expiry time.
-  const giveBack = (id: string) => calls.releaseHold(id).catch(() => undefined)
+  const giveBack = (id: string) =>
+    clinic.send(releaseHold, { params: { id } }).catch(() => undefined)
   // Without web storage, the hold is only in the state machine's context, so read `hold` first.
   const giveBackHold = ({ hold }: HoldContext) => {
     const id = hold?._id ?? held.read()?._id
@@ -35,8 +35,8 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
       // Release the stored hold again, because an earlier release request may have failed.
       if (kept && !isResumed) await giveBack(kept._id)
       asking = new AbortController()
-      const request = { ...time, ...(isResumed && { holdId: kept._id }) }
-      const hold = await calls.takeHold(request, asking.signal)
+      const body = { ...time, ...(isResumed && { holdId: kept._id }) }
+      const hold = await clinic.send(holdSlot, { body }, asking.signal)
       if (signal.aborted) void giveBack(hold._id)
       else held.write({ ...time, ...hold })
       return hold
@@ -47,7 +47,7 @@ export function createKeeper({ clinic, now }: Pick<Services, 'clinic' | 'now'>) 
      */
     abandon: () => asking.abort(),
     extend: async (id: string): Promise<Hold> => {
-      const hold = await calls.extendHold(id)
+      const hold = await clinic.send(extendHold, { params: { id } })
       const kept = held.read()
       if (kept?._id === id) held.write({ ...kept, ...hold })
       return hold

@@ -46,6 +46,7 @@ export const createSend =
       ...(body !== undefined && { json: body }),
       ...(key !== undefined && repeatable(key)),
       ...(call.slow && { timeout: SLOW_MS }),
+      ...(call.outlivesPage && { keepalive: true }),
       ...aborted(signal),
     })
     const { headers } = call

@@ -5,6 +5,7 @@ import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as history from '../../schemas/calls/history.ts'
+import * as hold from '../../schemas/calls/hold.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...doctors,
   ...family,
   ...history,
+  ...hold,
   ...mail,
   ...messages,
   ...nextFree,

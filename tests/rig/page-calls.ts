@@ -1,7 +1,6 @@
 import { agendaCalls } from '../../src/services/calls/agenda.ts'
 import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
-import { holdCalls } from '../../src/services/calls/hold.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { moveCalls } from '../../src/services/calls/move.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
@@ -14,7 +13,6 @@ const pageCalls = (line: Line) => ({
   ...agendaCalls(line),
   ...cancelCalls(line),
   ...deskBookingCalls(line),
-  ...holdCalls(line),
   ...moveCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
-import type { Hold, HoldRequest } from '../../schemas/hold.ts'
+import type { Hold } from '../../schemas/hold.ts'
 import { changeElsewhere } from './change-elsewhere.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -35,7 +36,7 @@ async function openForm(clinic: Clinic = {}) {
     book: vi.fn((request: BookingRequest): Promise<BookingReply> =>
       Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } }),
     ),
-    takeHold: vi.fn<(request: HoldRequest) => Promise<Hold>>(() => Promise.resolve(inMinutes(10))),
+    holdSlot: vi.fn<FakeCalls['holdSlot']>(() => Promise.resolve(inMinutes(10))),
     extendHold: vi.fn(() => Promise.resolve(inMinutes(10, 9))),
     releaseHold: vi.fn(() => Promise.resolve({ deletedCount: 1 })),
   }
@@ -54,32 +55,32 @@ const time = () => screen.getByRole('combobox', { name: 'Time' })
 
 describe('a visitor who must log in before the booking form opens', () => {
   const open = (address: string) => {
-    const takeHold = vi.fn(() => Promise.resolve(inMinutes(5)))
-    openApp(address, { clinic: { available: () => Promise.resolve([filling]), takeHold } })
-    return takeHold
+    const holdSlot = vi.fn(() => Promise.resolve(inMinutes(5)))
+    openApp(address, { clinic: { available: () => Promise.resolve([filling]), holdSlot } })
+    return holdSlot
   }
 
   it('gets the first free time kept', async () => {
-    const takeHold = open('/appointment?date=2026-02-03&treatment=filling')
-    await waitFor(() => expect(takeHold).toHaveBeenCalledOnce())
-    expect(takeHold).toHaveBeenCalledWith(TIME, CANCELLABLE)
+    const holdSlot = open('/appointment?date=2026-02-03&treatment=filling')
+    await waitFor(() => expect(holdSlot).toHaveBeenCalledOnce())
+    expect(holdSlot).toHaveBeenCalledWith({ body: TIME }, CANCELLABLE)
     expect(location.pathname).toBe('/login')
     expect(history.state).toEqual({ from: '/appointment?date=2026-02-03&treatment=filling' })
   })
 
   it('gets no time kept without a treatment in the address', async () => {
-    const takeHold = open('/appointment?date=2026-02-03')
+    const holdSlot = open('/appointment?date=2026-02-03')
     await waitFor(() => expect(location.pathname).toBe('/login'))
     await vi.dynamicImportSettled()
-    expect(takeHold).not.toHaveBeenCalled()
+    expect(holdSlot).not.toHaveBeenCalled()
   })
 })
 
 describe('while the booking form is open', () => {
   it('the form says until when the clinic keeps the time, and books with the hold', async () => {
-    const { user, takeHold, book, releaseHold } = await openForm()
+    const { user, holdSlot, book, releaseHold } = await openForm()
     expect(await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM\.$/)).toBeTruthy()
-    expect(takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
+    expect(holdSlot).toHaveBeenCalledExactlyOnceWith({ body: TIME }, CANCELLABLE)
     expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -89,48 +90,52 @@ describe('while the booking form is open', () => {
 
   it('the form says before Submit if the patient will have only ten minutes to pay', async () => {
     const soon = { ...inMinutes(10), payWithinMinutes: 10 }
-    await openForm({ takeHold: () => Promise.resolve(soon) })
+    await openForm({ holdSlot: () => Promise.resolve(soon) })
     const words = 'Pay within 10 minutes after booking. This time is yours once you have paid.'
     expect((await screen.findByText(words)).closest('output')).toBeTruthy()
     expect(screen.getByText(/is held for you until/)).toBeTruthy()
   })
 
   it('another chosen time is kept instead', async () => {
-    const { user, takeHold, releaseHold } = await openForm()
+    const { user, holdSlot, releaseHold } = await openForm()
     await notice(/is held for you/)
     await user.selectOptions(time(), NINE)
     expect(await notice(/^9:00\s– 9:30\sAM is held for you/)).toBeTruthy()
-    expect(takeHold).toHaveBeenLastCalledWith({ ...TIME, slot: NINE }, CANCELLABLE)
-    expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
+    expect(holdSlot).toHaveBeenLastCalledWith({ body: { ...TIME, slot: NINE } }, CANCELLABLE)
+    expect(releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } })
   })
 
   it('closing the form gives the time back', async () => {
     const { user, releaseHold } = await openForm()
     await notice(/is held for you/)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+    await waitFor(() =>
+      expect(releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } }),
+    )
     expect(Object.keys(sessionStorage).filter((key) => key.includes(':hold'))).toEqual([])
   })
 
   it('after a sign-out in another tab, no time is kept for a visitor', async () => {
-    const { takeHold } = await openForm()
+    const { holdSlot } = await openForm()
     await notice(/is held for you/)
     changeElsewhere('lastSignOut', 'just now')
     changeElsewhere('accessToken', null)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     await vi.dynamicImportSettled()
-    expect(takeHold).toHaveBeenCalledOnce()
+    expect(holdSlot).toHaveBeenCalledOnce()
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
   it('a reply that arrives after the form was closed is given back too', async () => {
     const reply = Promise.withResolvers<Hold>()
-    const takeHold = vi.fn(() => reply.promise)
-    const { user, releaseHold } = await openForm({ takeHold })
-    await waitFor(() => expect(takeHold).toHaveBeenCalled())
+    const holdSlot = vi.fn(() => reply.promise)
+    const { user, releaseHold } = await openForm({ holdSlot })
+    await waitFor(() => expect(holdSlot).toHaveBeenCalled())
     await user.keyboard('{Escape}')
     reply.resolve(inMinutes(10))
-    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+    await waitFor(() =>
+      expect(releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } }),
+    )
   })
 
   it.each([
@@ -138,9 +143,9 @@ describe('while the booking form is open', () => {
     refusal('too_many_requests'),
     refusal('hold_limit'),
   ])('nothing stops the booking if the time cannot be kept: $message', async (failure) => {
-    const takeHold = vi.fn(() => Promise.reject(failure))
-    const { user, book } = await openForm({ takeHold })
-    await waitFor(() => expect(takeHold).toHaveBeenCalled())
+    const holdSlot = vi.fn(() => Promise.reject(failure))
+    const { user, book } = await openForm({ holdSlot })
+    await waitFor(() => expect(holdSlot).toHaveBeenCalled())
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(book).toHaveBeenCalled())
     expect(book.mock.lastCall?.[0].holdId).toBeUndefined()
@@ -149,11 +154,11 @@ describe('while the booking form is open', () => {
 
   it('a time that somebody else has is replaced by the next free one, with the reason', async () => {
     const available = vi.fn(() => Promise.resolve([filling]))
-    const takeHold = ({ slot }: HoldRequest) => {
+    const holdSlot: FakeCalls['holdSlot'] = ({ body: { slot } }) => {
       available.mockResolvedValue([full])
       return slot === EIGHT ? Promise.reject(refusal('slot_taken')) : Promise.resolve(inMinutes(10))
     }
-    await openForm({ available, takeHold })
+    await openForm({ available, holdSlot })
     expect(await notice(/^9:00\s– 9:30\sAM is held for you/)).toBeTruthy()
     expect(time()).toHaveProperty('value', NINE)
     expect(time()).toHaveProperty('ariaInvalid', 'true')
@@ -168,7 +173,7 @@ describe('two minutes before the end of the kept time', () => {
     ['button', 'Submit'],
     ['button', 'Close'],
   ])('two keys keep the time longer, from the %s %s', async (role, name) => {
-    const { user, extendHold } = await openForm({ takeHold: () => Promise.resolve(inMinutes(2)) })
+    const { user, extendHold } = await openForm({ holdSlot: () => Promise.resolve(inMinutes(2)) })
     const button = await keep()
     const field = screen.getByRole(role, { name })
     field.focus()
@@ -176,26 +181,26 @@ describe('two minutes before the end of the kept time', () => {
     expect(document.activeElement).toBe(button)
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(field)
-    expect(extendHold).toHaveBeenCalledExactlyOnceWith('hold-2')
+    expect(extendHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-2' } })
     expect(await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM\.$/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
   })
 
   it('the announcement changes once more at thirty seconds, and says how to answer', async () => {
-    await openForm({ takeHold: () => Promise.resolve(inMinutes(0.5)) })
+    await openForm({ holdSlot: () => Promise.resolve(inMinutes(0.5)) })
     const region = (await notice(/Only 30 seconds left\./)).closest('output')
     expect(region?.textContent).toMatch(/until 12:00\sPM\. Only 30 .* press F8, then Enter\.$/)
   })
 
   it('the form says so if the time cannot be kept any longer', async () => {
-    await openForm({ takeHold: () => Promise.resolve(inMinutes(2, 0)) })
+    await openForm({ holdSlot: () => Promise.resolve(inMinutes(2, 0)) })
     expect(await notice(/It cannot be held any longer\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Keep|Hold) it/ })).toBeNull()
   })
 
   it('the form says why an extension failed, and offers it again', async () => {
     const { user } = await openForm({
-      takeHold: () => Promise.resolve(inMinutes(2)),
+      holdSlot: () => Promise.resolve(inMinutes(2)),
       extendHold: () => Promise.reject(new Failure('unreachable', 'No connection.')),
     })
     await user.click(await keep())
@@ -208,7 +213,7 @@ describe('a kept time that has ended', () => {
   it('is asked for again with one press, and the typed values stay', async () => {
     const holds = [inMinutes(0), inMinutes(10)]
     const { user } = await openForm({
-      takeHold: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
+      holdSlot: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
     })
     await user.type(screen.getByRole('textbox', { name: 'Phone number (optional)' }), '5550100')
     expect(await notice(/^8:00\s– 8:30\sAM is no longer held for you\./)).toBeTruthy()
@@ -221,7 +226,7 @@ describe('a kept time that has ended', () => {
   })
 
   it('does not stop the booking', async () => {
-    const { user, book } = await openForm({ takeHold: () => Promise.resolve(inMinutes(0)) })
+    const { user, book } = await openForm({ holdSlot: () => Promise.resolve(inMinutes(0)) })
     await notice(/is no longer held for you/)
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(book).toHaveBeenCalled())
@@ -237,44 +242,58 @@ async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
 
 describe('the kept time survives', () => {
   it('an expired session and a login: the form opens with it, and the hold goes on', async () => {
-    const { takeHold, releaseHold } = await reopen(inMinutes(7))
+    const { holdSlot, releaseHold } = await reopen(inMinutes(7))
     expect(await notice(/^8:00\s– 8:30\sAM is held for you/)).toBeTruthy()
-    expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-7' }, CANCELLABLE)
+    expect(holdSlot).toHaveBeenCalledExactlyOnceWith(
+      { body: { ...TIME, holdId: 'hold-7' } },
+      CANCELLABLE,
+    )
     expect(releaseHold).not.toHaveBeenCalled()
     expect(screen.queryByText(/no longer free/)).toBeNull()
   })
 
   it('a sign-up: the visitor’s hold becomes the patient’s', async () => {
-    const { takeHold } = await reopen(inMinutes(4), 'draft:hold')
+    const { holdSlot } = await reopen(inMinutes(4), 'draft:hold')
     await notice(/^8:00\s– 8:30\sAM is held for you until 12:10\sPM/)
-    expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-4' }, CANCELLABLE)
+    expect(holdSlot).toHaveBeenCalledExactlyOnceWith(
+      { body: { ...TIME, holdId: 'hold-4' } },
+      CANCELLABLE,
+    )
   })
 
   it('a reload: the page gives it back when it closes, and asks again when it opens', async () => {
     const { releaseHold } = await openForm()
     await notice(/is held for you/)
     dispatchEvent(new Event('pagehide'))
-    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+    await waitFor(() =>
+      expect(releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } }),
+    )
     const stored = Object.entries(sessionStorage)
     closeApp()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
     const again = await openForm({ available: () => Promise.resolve([full]) })
     expect(await notice(/^8:00\s– 8:30\sAM is held for you/)).toBeTruthy()
-    expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
-    expect(again.takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
+    expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } })
+    expect(again.holdSlot).toHaveBeenCalledExactlyOnceWith({ body: TIME }, CANCELLABLE)
   })
 
   it('but not its own end', async () => {
-    const { takeHold } = await reopen(inMinutes(-1))
+    const { holdSlot } = await reopen(inMinutes(-1))
     await waitFor(() =>
-      expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, slot: NINE }, CANCELLABLE),
+      expect(holdSlot).toHaveBeenCalledExactlyOnceWith(
+        { body: { ...TIME, slot: NINE } },
+        CANCELLABLE,
+      ),
     )
   })
 
   it('and is not shown to another person', async () => {
-    const { takeHold } = await reopen(inMinutes(7), 'draft:hold:eve@mail.test')
+    const { holdSlot } = await reopen(inMinutes(7), 'draft:hold:eve@mail.test')
     await waitFor(() =>
-      expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, slot: NINE }, CANCELLABLE),
+      expect(holdSlot).toHaveBeenCalledExactlyOnceWith(
+        { body: { ...TIME, slot: NINE } },
+        CANCELLABLE,
+      ),
     )
     expect(sessionStorage.getItem('draft:hold:eve@mail.test')).toBeNull()
   })

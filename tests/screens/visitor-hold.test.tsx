@@ -3,9 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { BookingDraft } from '../../schemas/booking.ts'
-import type { Hold, HoldRequest } from '../../schemas/hold.ts'
+import type { Hold } from '../../schemas/hold.ts'
 import { createDraft } from '../../src/services/draft.ts'
 import { held } from '../../src/services/held.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { ANN, closeApp, NOW, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -32,7 +33,7 @@ type Parts = NonNullable<Parameters<typeof openApp>[1]>
 function open(address: string, clinic: Parts['clinic'] = {}) {
   const calls = {
     available: vi.fn(() => Promise.resolve([filling])),
-    takeHold: vi.fn<(request: HoldRequest) => Promise<Hold>>(() => Promise.resolve(inMinutes(5))),
+    holdSlot: vi.fn<FakeCalls['holdSlot']>(() => Promise.resolve(inMinutes(5))),
     extendHold: vi.fn(() => Promise.resolve(inMinutes(15))),
     releaseHold: vi.fn(() => Promise.resolve({ deletedCount: 1 })),
     ...clinic,
@@ -55,53 +56,59 @@ async function logIn(user: ReturnType<typeof open>['user']) {
 
 describe('a visitor who has chosen a time', () => {
   it('reads on the login screen until when it is held', async () => {
-    const { takeHold } = open(AT_NINE)
+    const { holdSlot } = open(AT_NINE)
     const words = await says(/is held for you until/)
     expect(ordinary(words.textContent)).toBe(
       'Cavity Filling, Tue, Feb 3, 9:00 AM is held for you until 12:05 PM. Log in or sign up to book it.',
     )
     expect(words.closest('output')).toBeTruthy()
-    expect(takeHold).toHaveBeenCalledExactlyOnceWith(timeAt(NINE), CANCELLABLE)
+    expect(holdSlot).toHaveBeenCalledExactlyOnceWith({ body: timeAt(NINE) }, CANCELLABLE)
     expect(location.pathname).toBe('/login')
   })
 
   it('gets the first free time if the link names no time', async () => {
-    const { takeHold, available } = open(LINK)
+    const { holdSlot, available } = open(LINK)
     await says(/8:00\sAM is held for you until/)
     expect(available).toHaveBeenCalledWith(DATE, CANCELLABLE)
-    expect(takeHold).toHaveBeenCalledExactlyOnceWith(timeAt(EIGHT), CANCELLABLE)
+    expect(holdSlot).toHaveBeenCalledExactlyOnceWith({ body: timeAt(EIGHT) }, CANCELLABLE)
     expect(held.read()).toEqual({ ...timeAt(EIGHT), ...inMinutes(5) })
     expect(createDraft('booking', BookingDraft).read()).toMatchObject({ slot: EIGHT, phone: '' })
   })
 
   it('keeps it on the sign-up screen, with the same hold', async () => {
-    const { user, takeHold, releaseHold } = open(AT_NINE)
+    const { user, holdSlot, releaseHold } = open(AT_NINE)
     await says(/is held for you until/)
     await user.click(screen.getByRole('link', { name: 'Create New Account' }))
     await screen.findByRole('heading', { name: 'Sign Up' })
     await says(/9:00\sAM is held for you until/)
-    expect(takeHold).toHaveBeenLastCalledWith({ ...timeAt(NINE), holdId: 'hold-5' }, CANCELLABLE)
+    expect(holdSlot).toHaveBeenLastCalledWith(
+      { body: { ...timeAt(NINE), holdId: 'hold-5' } },
+      CANCELLABLE,
+    )
     expect(releaseHold).not.toHaveBeenCalled()
   })
 
   it('finds it in the booking form after the login, and hands the hold over', async () => {
-    const { user, takeHold } = open(AT_NINE)
+    const { user, holdSlot } = open(AT_NINE)
     await says(/is held for you until/)
     await logIn(user)
     await screen.findByRole('dialog', { name: 'Booking for: Cavity Filling' })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time' }).value).toBe(NINE)
     await waitFor(() =>
-      expect(takeHold).toHaveBeenLastCalledWith({ ...timeAt(NINE), holdId: 'hold-5' }, CANCELLABLE),
+      expect(holdSlot).toHaveBeenLastCalledWith(
+        { body: { ...timeAt(NINE), holdId: 'hold-5' } },
+        CANCELLABLE,
+      ),
     )
   })
 
   it('chooses another time, whose hold replaces the first', async () => {
-    const { takeHold, user } = open(AT_NINE)
+    const { holdSlot, user } = open(AT_NINE)
     await says(/9:00\sAM is held for you until/)
     history.pushState(null, '', LINK + '&slot=' + EIGHT.replaceAll(' ', '+'))
     dispatchEvent(new PopStateEvent('popstate'))
     await says(/8:00\sAM is held for you until/)
-    expect(takeHold).toHaveBeenLastCalledWith(timeAt(EIGHT), CANCELLABLE)
+    expect(holdSlot).toHaveBeenLastCalledWith({ body: timeAt(EIGHT) }, CANCELLABLE)
     await logIn(user)
     await screen.findByRole('dialog')
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time' }).value).toBe(EIGHT)
@@ -112,7 +119,7 @@ describe('a visitor who has chosen a time', () => {
       'somebody else has booked it',
       { available: () => Promise.resolve([{ ...filling, slots: [EIGHT] }]) },
     ],
-    ['somebody else holds it', { takeHold: () => Promise.reject(refusal('slot_taken')) }],
+    ['somebody else holds it', { holdSlot: () => Promise.reject(refusal('slot_taken')) }],
   ])('reads that %s', async (_title, clinic) => {
     const { user } = open(AT_NINE, clinic)
     const words = await says(/is no longer free/)
@@ -124,7 +131,7 @@ describe('a visitor who has chosen a time', () => {
   })
 
   it('reads that the clinic could not hold it, and keeps the choice', async () => {
-    const { user } = open(AT_NINE, { takeHold: () => Promise.reject(refusal('hold_limit')) })
+    const { user } = open(AT_NINE, { holdSlot: () => Promise.reject(refusal('hold_limit')) })
     const words = await says(/could not be held for you/)
     expect(ordinary(words.textContent)).toBe(
       'Cavity Filling, Tue, Feb 3, 9:00 AM could not be held for you. Log in or sign up to book it if it is still free.',
@@ -152,18 +159,18 @@ describe('a visitor who has chosen a time', () => {
 
   it('has no time held on a full day, and reads that', async () => {
     const full = [{ ...filling, slots: [] }]
-    const { takeHold } = open(LINK, { available: () => Promise.resolve(full) })
+    const { holdSlot } = open(LINK, { available: () => Promise.resolve(full) })
     await says(/^Cavity Filling, Tue, Feb\s3 is no longer free\./)
-    expect(takeHold).not.toHaveBeenCalled()
+    expect(holdSlot).not.toHaveBeenCalled()
   })
 
   it.each([
     ['without a treatment', '/appointment?date=2026-02-03'],
     ['without a known treatment', '/appointment?date=2026-02-03&treatment=crown'],
   ])('has no time held for a link %s', async (_title, address) => {
-    const { takeHold } = open(address)
+    const { holdSlot } = open(address)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     await vi.dynamicImportSettled()
-    expect(takeHold).not.toHaveBeenCalled()
+    expect(holdSlot).not.toHaveBeenCalled()
   })
 })

@@ -54,7 +54,7 @@ function openPage(
       booking: () => new Promise(() => {}),
       book,
       releaseHold: () => Promise.resolve({ deletedCount: 1 }),
-      takeHold: () => Promise.resolve(hold(10, 10)),
+      holdSlot: () => Promise.resolve(hold(10, 10)),
       ...clinic,
     },
   })
@@ -172,7 +172,7 @@ describe('a transcript of the appointment screen', () => {
     const extensions = [hold(0.5, 1), hold(2, 0)]
     const reader = await startReader('Ann needs more time', () =>
       openPage('/appointment?date=2026-02-03&treatment=filling', NEVER, 0, undefined, {
-        takeHold: () => Promise.resolve(hold(2, 2)),
+        holdSlot: () => Promise.resolve(hold(2, 2)),
         extendHold: () => Promise.resolve(extensions.shift() ?? hold(0, 0)),
       }),
     )
@@ -186,7 +186,7 @@ describe('a transcript of the appointment screen', () => {
     const holds = [hold(0, 10), hold(10, 10)]
     const reader = await startReader('Ann was away from the form', () =>
       openPage('/appointment?date=2026-02-03&treatment=filling', NEVER, 0, undefined, {
-        takeHold: () => Promise.resolve(holds.shift() ?? hold(10, 10)),
+        holdSlot: () => Promise.resolve(holds.shift() ?? hold(10, 10)),
       }),
     )
     await reader.readTo('textbox, Phone number (optional)')
