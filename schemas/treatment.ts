@@ -38,3 +38,4 @@ export type Service = z.infer<typeof Service>
 export const ServiceList = z.array(Service)
 
 export const AvailableQuery = z.object({ date: BookingDate })
+export type AvailableQuery = z.infer<typeof AvailableQuery>

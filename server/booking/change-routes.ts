@@ -1,5 +1,5 @@
-import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
-import { BookingTimes } from '../../schemas/booking-times.ts'
+import { BookingPath, BookingQuery } from '../../schemas/booking.ts'
+import { listBookingTimes, moveBooking } from '../../schemas/calls/booking-changes.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import { MoveRequest } from '../../schemas/change.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
@@ -30,49 +30,11 @@ const OPTIONS = about({
   refuses: ['not_owner', 'second_factor_required', 'not_found'],
 })
 
-const TIMES = about({
-  id: 'listBookingTimes',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: 'List the free slots on a date to which a booking can be moved',
-  description:
-    'For the booking’s patient and for admins. The slots have the booking’s own length, even if ' +
-    'the clinic has changed the length of the treatment since. Without a free slot on the date, ' +
-    '`nextFree` is the next date that has one, if any of the 60 dates that follow does.',
-  refuses: ['not_owner', 'second_factor_required', 'not_found'],
-})
-
 const MOVES_PER_MINUTE = 30
-
-const MOVE = about({
-  id: 'moveBooking',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: 'Move a booking to another time',
-  description:
-    'Patients can move their own bookings as often and as late as the terms allow. Admins can ' +
-    'move any booking. `sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, ' +
-    'length, price and payment stay the same: of `slot`, only the start counts. So does the doctor, if free; with `doctorId`, the booking ' +
-    'gets that doctor or is not moved. If the slot is taken, the reply is 200 with ' +
-    '`success: false`, the clashing booking and the nearest free slots. Repeated requests get ' +
-    'the same reply.',
-  refuses: [
-    'not_owner',
-    'second_factor_required',
-    'unconfirmed',
-    'not_found',
-    'cancelled',
-    'changed',
-    'too_late',
-    'moves_used',
-    'not_bookable',
-    'day_limit',
-    'try_again',
-  ],
-})
 
 /** Adds the routes for changing a booking, and for the list of past and cancelled bookings. */
 export function bookingChangeRoutes(app: App, deps: Deps): void {
+  const serve = serving(app, deps)
   const onRequest = requireCaller(deps)
   app.get(
     '/booking/:id/options',
@@ -84,36 +46,59 @@ export function bookingChangeRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get(
-    '/booking/:id/times',
+  serve(
+    listBookingTimes,
     {
-      schema: {
-        ...TIMES,
-        params: BookingPath,
-        querystring: AvailableQuery,
-        response: { 200: BookingTimes },
-      },
-      onRequest,
+      tag: 'Appointments',
+      summary: 'List the free slots on a date to which a booking can be moved',
+      description:
+        'For the booking’s patient and for admins. The slots have the booking’s own length, even if ' +
+        'the clinic has changed the length of the treatment since. Without a free slot on the date, ' +
+        '`nextFree` is the next date that has one, if any of the 60 dates that follow does.',
+      refuses: ['not_owner', 'second_factor_required', 'not_found'],
+      params: BookingPath,
+      query: AvailableQuery,
     },
-    async (request) => {
-      const row = await findBooking(deps, request.params.id)
-      const { date } = request.query
-      return readAs(deps, callerOf(request), row, () => timesFor(deps, row, date))
+    async ({ caller, params, query }) => {
+      const row = await findBooking(deps, params.id)
+      return readAs(deps, caller, row, () => timesFor(deps, row, query.date))
     },
   )
 
   const move = createMover(deps)
-  app.post(
-    '/booking/:id/move',
+  serve(
+    moveBooking,
     {
-      schema: { ...MOVE, params: BookingPath, body: MoveRequest, response: { 200: BookingReply } },
-      onRequest,
-      config: perCaller(MOVES_PER_MINUTE),
+      tag: 'Appointments',
+      summary: 'Move a booking to another time',
+      description:
+        'Patients can move their own bookings as often and as late as the terms allow. Admins can ' +
+        'move any booking. `sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, ' +
+        'length, price and payment stay the same: of `slot`, only the start counts. So does the doctor, if free; with `doctorId`, the booking ' +
+        'gets that doctor or is not moved. If the slot is taken, the reply is 200 with ' +
+        '`success: false`, the clashing booking and the nearest free slots. Repeated requests get ' +
+        'the same reply.',
+      refuses: [
+        'not_owner',
+        'second_factor_required',
+        'unconfirmed',
+        'not_found',
+        'cancelled',
+        'changed',
+        'too_late',
+        'moves_used',
+        'not_bookable',
+        'day_limit',
+        'try_again',
+      ],
+      params: BookingPath,
+      body: MoveRequest,
+      limit: perCaller(MOVES_PER_MINUTE),
     },
-    (request) => move({ caller: callerOf(request), id: request.params.id, request: request.body }),
+    ({ caller, params: { id }, body: request }) => move({ caller, id, request }),
   )
 
-  serving(app, deps)(
+  serve(
     listHistory,
     {
       tag: 'Appointments',

@@ -3,20 +3,21 @@ import type { Changeable, Move } from '../../machines/change-setup.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { CancelReply } from '../../schemas/cancel.ts'
 import type { BookingTimes } from '../../schemas/booking-times.ts'
+import {
+  cancelBooking,
+  listBookingTimes,
+  moveBooking,
+} from '../../schemas/calls/booking-changes.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import type { HistoryEntry } from '../../schemas/change.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { cancelCalls } from '../services/calls/cancel.ts'
-import { moveCalls } from '../services/calls/move.ts'
 import { fromPromise } from './from-promise.ts'
 
 type Cancellation = { id: string; sequence: number; expectedRefund: number }
 
 /** Connects the state machine of one appointment's page to the clinic's server. */
 export function provideChange({ clinic }: Services, session: SessionRef) {
-  const { cancelBooking } = clinic.calls(cancelCalls)
-  const { bookingTimes, moveBooking } = clinic.calls(moveCalls)
   return changeMachine.provide({
     actors: {
       loadAppointment: fromPromise<Changeable, { id: string }>(async ({ input, signal }) => {
@@ -34,13 +35,17 @@ export function provideChange({ clinic }: Services, session: SessionRef) {
         },
       ),
       cancel: fromPromise<CancelReply, Cancellation>(({ input: { id, ...request } }) =>
-        cancelBooking(id, request),
+        clinic.send(cancelBooking, { params: { id }, body: request }),
       ),
       listTimes: fromPromise<BookingTimes, { id: string; date: BookingDate }>(({ input, signal }) =>
-        bookingTimes(input.id, input.date, signal),
+        clinic.send(
+          listBookingTimes,
+          { params: { id: input.id }, query: { date: input.date } },
+          signal,
+        ),
       ),
       move: fromPromise<BookingReply, Move>(({ input: { id, ...request } }) =>
-        moveBooking(id, request),
+        clinic.send(moveBooking, { params: { id }, body: request }),
       ),
     },
     actions: {

@@ -1,4 +1,5 @@
 import * as audit from '../../schemas/calls/audit.ts'
+import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
 import * as callList from '../../schemas/calls/call-list.ts'
 import * as contact from '../../schemas/calls/contact.ts'
@@ -24,6 +25,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
 export const CALLS = {
   ...audit,
+  ...bookingChanges,
   ...calendar,
   ...callList,
   ...contact,

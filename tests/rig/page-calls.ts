@@ -1,8 +1,6 @@
 import { agendaCalls } from '../../src/services/calls/agenda.ts'
-import { cancelCalls } from '../../src/services/calls/cancel.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
 import type { Line } from '../../src/services/calls/line.ts'
-import { moveCalls } from '../../src/services/calls/move.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
 import { personCalls } from '../../src/services/calls/person.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
@@ -11,9 +9,7 @@ import { websiteCalls } from '../../src/services/calls/website.ts'
 /** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
 const pageCalls = (line: Line) => ({
   ...agendaCalls(line),
-  ...cancelCalls(line),
   ...deskBookingCalls(line),
-  ...moveCalls(line),
   ...peopleImportCalls(line),
   ...personCalls(line),
   ...setupCalls(line),

@@ -62,7 +62,7 @@ function openChange(clinic: Clinic = {}) {
     isAdmin: () => Promise.resolve(false),
     booking: vi.fn(() => Promise.resolve(paid)),
     bookingOptions: vi.fn(() => Promise.resolve(options)),
-    bookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE] })),
+    listBookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE] })),
     cancelBooking: vi.fn(() => Promise.resolve(cancelReply)),
     moveBooking: vi.fn(reply),
     listHistory: () => Promise.resolve([]),
@@ -138,9 +138,12 @@ describe('cancelling', () => {
       '$75 of the $150 you paid will be refunded to your card.',
     )
     await press('Cancel Appointment')
-    expect(calls.cancelBooking).toHaveBeenCalledExactlyOnceWith('b1', {
-      sequence: 4,
-      expectedRefund: 75,
+    expect(calls.cancelBooking).toHaveBeenCalledExactlyOnceWith({
+      params: { id: 'b1' },
+      body: {
+        sequence: 4,
+        expectedRefund: 75,
+      },
     })
     const done = await screen.findByRole('heading', { name: 'Your appointment is cancelled' })
     await waitFor(() => expect(document.activeElement).toBe(done))
@@ -170,7 +173,10 @@ describe('cancelling', () => {
     expect((await dialog()).textContent).toContain(changed.message)
     await press('Cancel Appointment')
     await screen.findByRole('heading', { name: 'Your appointment is cancelled' })
-    expect(cancelBooking).toHaveBeenLastCalledWith('b1', { sequence: 4, expectedRefund: 0 })
+    expect(cancelBooking).toHaveBeenLastCalledWith({
+      params: { id: 'b1' },
+      body: { sequence: 4, expectedRefund: 0 },
+    })
   })
 
   it('says once that the visit has started, if it starts while the dialog is open', async () => {
@@ -239,10 +245,13 @@ describe('moving', () => {
       'If you cancel later, you’ll get back $75 at most.',
     )
     await press('Move Appointment')
-    expect(calls.moveBooking).toHaveBeenCalledExactlyOnceWith('b1', {
-      sequence: 4,
-      date: 'Jan 16, 2026',
-      slot: ONE,
+    expect(calls.moveBooking).toHaveBeenCalledExactlyOnceWith({
+      params: { id: 'b1' },
+      body: {
+        sequence: 4,
+        date: 'Jan 16, 2026',
+        slot: ONE,
+      },
     })
     const done = await screen.findByRole('heading', { name: 'Your appointment has been moved' })
     await waitFor(() => expect(document.activeElement).toBe(done))
@@ -278,7 +287,7 @@ describe('moving', () => {
       booking: vi.fn(() =>
         Promise.resolve({ ...paid, ...(own && { doctorId: own, doctor: `Dr. ${own}` }) }),
       ),
-      bookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE], doctors })),
+      listBookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE], doctors })),
       moveBooking: vi.fn(() =>
         Promise.resolve<BookingReply>({
           success: false,
@@ -292,11 +301,14 @@ describe('moving', () => {
     expect((await dialog()).textContent).toContain(sentence)
     await press('Move Appointment')
     const doctorId = own && free.includes(own) ? own : 'berg'
-    expect(calls.moveBooking).toHaveBeenLastCalledWith('b1', {
-      sequence: 4,
-      date: 'Jan 16, 2026',
-      slot: ONE,
-      doctorId,
+    expect(calls.moveBooking).toHaveBeenLastCalledWith({
+      params: { id: 'b1' },
+      body: {
+        sequence: 4,
+        date: 'Jan 16, 2026',
+        slot: ONE,
+        doctorId,
+      },
     })
     await press(/^Tue, Jan\s20 at/)
     expect((await dialog()).textContent).toContain(sentence)
@@ -304,10 +316,13 @@ describe('moving', () => {
 
   it('shows another day, and links a full day to the next free one', async () => {
     const full = { slots: [], nextFree: 'Jan 20, 2026' }
-    const { calls, press } = openChange({ bookingTimes: vi.fn(() => Promise.resolve(full)) })
+    const { calls, press } = openChange({ listBookingTimes: vi.fn(() => Promise.resolve(full)) })
     await press('Move to another time')
     await press('Next day with a free time: Tue, Jan\u00A020')
-    expect(calls.bookingTimes).toHaveBeenLastCalledWith('b1', 'Jan 20, 2026', expect.anything())
+    expect(calls.listBookingTimes).toHaveBeenLastCalledWith(
+      { params: { id: 'b1' }, query: { date: 'Jan 20, 2026' } },
+      expect.anything(),
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-01-20')
   })
 
@@ -329,10 +344,13 @@ describe('moving', () => {
     await press(`Sat, Jan\u00A017 at ${ONE_SHOWN}`)
     await press('Move Appointment')
     await screen.findByRole('heading', { name: 'Your appointment has been moved' })
-    expect(moveBooking).toHaveBeenLastCalledWith('b1', {
-      sequence: 4,
-      date: 'Jan 17, 2026',
-      slot: ONE,
+    expect(moveBooking).toHaveBeenLastCalledWith({
+      params: { id: 'b1' },
+      body: {
+        sequence: 4,
+        date: 'Jan 17, 2026',
+        slot: ONE,
+      },
     })
   })
 

@@ -56,7 +56,7 @@ function openAppointment(clinic: Clinic = {}) {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(PAID),
       bookingOptions: () => Promise.resolve(OPTIONS),
-      bookingTimes: () => Promise.resolve({ slots: [NINE] }),
+      listBookingTimes: () => Promise.resolve({ slots: [NINE] }),
       cancelBooking: () =>
         Promise.resolve({ _id: 'b1', cancelledAt: '2026-01-15T17:00:00Z', refund: 75 }),
       moveBooking: () =>
@@ -140,7 +140,7 @@ describe('a transcript of an appointment that has changed', () => {
     ]
     const reader = await startReader('Ann looks for a free day', () =>
       openAppointment({
-        bookingTimes: () => answers.shift()?.() ?? Promise.resolve({ slots: [] }),
+        listBookingTimes: () => answers.shift()?.() ?? Promise.resolve({ slots: [] }),
       }),
     )
     await reader.toHeading()

@@ -33,7 +33,7 @@ function open() {
   openAdmin('/dashboard/patient/bob%40mail.test', {
     clinic: {
       bookingsOf: () => Promise.resolve(bookings),
-      cancelBooking: (id) => {
+      cancelBooking: ({ params: { id } }) => {
         bookings = bookings.filter(({ _id }) => _id !== id)
         return Promise.resolve({ _id: id, cancelledAt: '2026-01-15T17:00:00Z', refund: 400 })
       },

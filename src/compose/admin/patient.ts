@@ -1,16 +1,15 @@
 import { Failure } from '../../../machines/failure.ts'
 import { patientMachine } from '../../../machines/patient.ts'
 import type { Booking } from '../../../schemas/booking.ts'
+import { cancelBooking } from '../../../schemas/calls/booking-changes.ts'
 import type { CancelReply } from '../../../schemas/cancel.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { cancelCalls } from '../../services/calls/cancel.ts'
 import { connected } from '../connected.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf } from './actions.ts'
 
 export function providePatient(services: Services, session: SessionRef) {
   const { clinic } = services
-  const { cancelBooking } = clinic.calls(cancelCalls)
   return connected(patientMachine, services).provide({
     actors: {
       listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>
@@ -20,7 +19,8 @@ export function providePatient(services: Services, session: SessionRef) {
         async ({ input: { booking } }) => {
           if (!booking) throw new Failure('rejected', 'Choose an appointment.')
           const { _id, sequence = 0, paid, price } = booking
-          return cancelBooking(_id, { sequence, expectedRefund: paid ? price : 0 })
+          const body = { sequence, expectedRefund: paid ? price : 0 }
+          return clinic.send(cancelBooking, { params: { id: _id }, body })
         },
       ),
     },

@@ -74,7 +74,10 @@ it('cancels after a confirmation, and fetches the list again', async () => {
   bookingsOf.mockResolvedValue([PAID])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
   expect(await screen.findByText('Appointment cancelled.')).toBeTruthy()
-  expect(cancelBooking).toHaveBeenCalledExactlyOnceWith('b1', { sequence: 0, expectedRefund: 0 })
+  expect(cancelBooking).toHaveBeenCalledExactlyOnceWith({
+    params: { id: 'b1' },
+    body: { sequence: 0, expectedRefund: 0 },
+  })
   expect(await screen.findByRole('table', { name: '1 appointment' })).toBeTruthy()
 })
 
@@ -87,7 +90,10 @@ it('says how much a patient who has paid gets back, before and after the cancell
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
   const told = 'Appointment cancelled. The payment will be refunded to the card.'
   expect(await screen.findByText(told)).toBeTruthy()
-  expect(cancelBooking).toHaveBeenCalledWith('b2', { sequence: 0, expectedRefund: 400 })
+  expect(cancelBooking).toHaveBeenCalledWith({
+    params: { id: 'b2' },
+    body: { sequence: 0, expectedRefund: 400 },
+  })
 })
 
 it('keeps the appointment if the admin decides against it', async () => {
