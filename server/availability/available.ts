@@ -1,9 +1,10 @@
+import { listAvailable } from '../../schemas/calls/availability.ts'
 import { readBookingDate, type BookingDate } from '../../schemas/date.ts'
 import { AvailableQuery, TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { clinicTime } from '../clock.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached, type CachedReply } from '../fast/reply-cache.ts'
+import { cacheReplies, type CachedReply } from '../fast/reply-cache.ts'
+import { serving } from '../http/serve.ts'
 import { isBookable } from './bookable.ts'
 import { claimsOf } from './claims-of-days.ts'
 import { isOfferedOn, type Offer } from './free-starts.ts'
@@ -13,26 +14,23 @@ import type { Agenda } from './rules.ts'
 import { setupOf } from './setup.ts'
 import { createCalendarStamp, createDayStamp } from './stamps.ts'
 
-const AVAILABLE = about({
-  id: 'listAvailable',
-  tag: 'Appointments',
-  access: 'anyone',
-  summary: 'List the treatments with their free slots on a date',
-})
-
 /** Adds the route `GET /available`, which lists the free slots of a day. */
 export function availableRoute(app: App, deps: Deps): void {
   const available = createAvailable(deps)
-  app.get(
-    '/available',
-    { schema: { ...AVAILABLE, querystring: AvailableQuery, response: { 200: TreatmentList } } },
-    async (request, reply) => sendCached(reply, await available(request.query.date)),
+  serving(app, deps)(
+    listAvailable,
+    {
+      tag: 'Appointments',
+      summary: 'List the treatments with their free slots on a date',
+      query: AvailableQuery,
+    },
+    ({ query }) => available(query.date),
   )
 }
 
 // If a treatment has no free slot on a day, the cached reply names the treatment's next free day.
 // A reply that names a next free day may change whenever the free slots of any day change.
-function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply> {
+function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply<Treatment[]>> {
   const ofDay = createDayStamp(deps)
   const ofCalendar = createCalendarStamp(deps)
   const full = new Set<BookingDate>()

@@ -1,28 +1,25 @@
 import type { CalendarDate } from '@internationalized/date'
+import { countOpenings } from '../../schemas/calls/availability.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { clinicTime } from '../clock.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
+import { cacheReplies } from '../fast/reply-cache.ts'
+import { serving } from '../http/serve.ts'
 import { bookableDays } from './bookable.ts'
 import { whyClosed } from './free-starts.ts'
 import type { Rules } from './rules.ts'
 import { setupOf } from './setup.ts'
 import { createCalendarStamp } from './stamps.ts'
 
-const OPENINGS = about({
-  id: 'countOpenings',
-  tag: 'Appointments',
-  access: 'anyone',
-  summary: 'Count the free slots of each day for the next year',
-})
-
 /** Adds the route `GET /openings`, which returns the number of free slots on each bookable day. */
 export function openingsRoute(app: App, deps: Deps): void {
-  const schema = { ...OPENINGS, response: { 200: Openings } }
   const kept = cacheReplies(deps, Openings, createCalendarStamp(deps), () => openings(deps))
-  app.get('/openings', { schema }, async (_request, reply) => sendCached(reply, await kept('')))
+  serving(app, deps)(
+    countOpenings,
+    { tag: 'Appointments', summary: 'Count the free slots of each day for the next year' },
+    () => kept(''),
+  )
 }
 
 /** Counts the free slots on each bookable day, and lists the days on which the clinic is closed. */

@@ -4,13 +4,12 @@ import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { Booking, BookingList, BookingReply } from '../../schemas/booking.ts'
 import { BookingOptions } from '../../schemas/booking-options.ts'
+import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { ImageHost } from '../../schemas/image-host.ts'
 import { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
-import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
-import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import { AdminReply, DeletedReply, TokenReply } from '../../schemas/user.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
@@ -33,6 +32,7 @@ export function createCalls(options: HttpOptions) {
     ask: (send, schema) => answer(send(tools), schema),
     read: (send, read) => send(tools).then(read).catch(fail),
   }
+  const send = createSend(tools, answer)
   // A promise that settles once the server has replied to all requests that record a payment.
   let recorded: Promise<unknown> = Promise.resolve()
   const calls = {
@@ -59,10 +59,10 @@ export function createCalls(options: HttpOptions) {
 
     /** Returns the treatments with their free slots on `date`. */
     available: (date: BookingDate, signal?: AbortSignal) =>
-      answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),
+      send(listAvailable, { query: { date } }, signal),
     /** Returns the number of free slots on each bookable day. */
-    openings: (signal?: AbortSignal) => answer(http.get('openings', aborted(signal)), Openings),
-    services: () => answer(http.get('service'), ServiceList),
+    openings: (signal?: AbortSignal) => send(countOpenings, undefined, signal),
+    services: () => send(listServices, undefined),
 
     /**
      * Books an appointment. A retry with the same `key` does not create a second booking.
@@ -112,7 +112,7 @@ export function createCalls(options: HttpOptions) {
       ),
     imageHost: () => answer(auth.get('image-host'), ImageHost),
   }
-  return { calls, line, send: createSend(tools, answer) }
+  return { calls, line, send }
 }
 
 /** Derives a person's rights from `isAdmin`, the only right that an old server reports. */

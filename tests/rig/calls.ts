@@ -1,4 +1,5 @@
 import * as audit from '../../schemas/calls/audit.ts'
+import * as availability from '../../schemas/calls/availability.ts'
 import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
 import * as callList from '../../schemas/calls/call-list.ts'
@@ -25,6 +26,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
 export const CALLS = {
   ...audit,
+  ...availability,
   ...bookingChanges,
   ...calendar,
   ...callList,

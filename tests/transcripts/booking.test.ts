@@ -6,9 +6,7 @@ import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { Hold } from '../../schemas/hold.ts'
 import type { Services } from '../../src/services.ts'
-import { ANN, NOW, openApp, tokenOf } from '../screens/open-app.tsx'
-import type { FakeCalls } from '../rig/calls.ts'
-import type { PageCalls } from '../rig/page-calls.ts'
+import { ANN, NOW, openApp, tokenOf, type FakeClinic } from '../screens/open-app.tsx'
 import { leave, startReader } from './reader.ts'
 
 afterEach(leave)
@@ -42,7 +40,7 @@ function openPage(
   book: Book,
   wait = 0,
   identity: Partial<Services['identity']> = {},
-  clinic: Partial<Services['clinic'] & PageCalls & FakeCalls> = {},
+  clinic: Partial<FakeClinic> = {},
 ) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   openApp(path, {
