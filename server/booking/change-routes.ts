@@ -1,12 +1,10 @@
 import { BookingPath, BookingQuery } from '../../schemas/booking.ts'
 import { listBookingTimes, moveBooking } from '../../schemas/calls/booking-changes.ts'
+import { readBookingOptions } from '../../schemas/calls/bookings.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import { MoveRequest } from '../../schemas/change.ts'
-import { BookingOptions } from '../../schemas/booking-options.ts'
 import { AvailableQuery } from '../../schemas/treatment.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireCaller } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
 import { serving } from '../http/serve.ts'
 import { listAs, readAs } from './access.ts'
@@ -16,32 +14,28 @@ import { optionsOf } from './options.ts'
 import { findBooking } from './row.ts'
 import { timesFor } from './times.ts'
 
-const OPTIONS = about({
-  id: 'readBookingOptions',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: 'Read whether a booking can be cancelled or moved now, and the refund',
-  description:
-    'For the booking’s patient and for admins. `refund.now` is the refund if the caller cancels ' +
-    'now. `refund.steps` lists, in order of time, what a patient who cancels gets back under the ' +
-    'booking’s terms; after the last `until` there is no refund. While the payment is disputed, ' +
-    'nothing can be refunded: `canCancel` is false if a refund would be due, and an admin may ' +
-    'cancel with `refund` 0 and a `reason`.',
-  refuses: ['not_owner', 'second_factor_required', 'not_found'],
-})
-
 const MOVES_PER_MINUTE = 30
 
 /** Adds the routes for changing a booking, and for the list of past and cancelled bookings. */
 export function bookingChangeRoutes(app: App, deps: Deps): void {
   const serve = serving(app, deps)
-  const onRequest = requireCaller(deps)
-  app.get(
-    '/booking/:id/options',
-    { schema: { ...OPTIONS, params: BookingPath, response: { 200: BookingOptions } }, onRequest },
-    async (request) => {
-      const row = await findBooking(deps, request.params.id)
-      const caller = callerOf(request)
+
+  serve(
+    readBookingOptions,
+    {
+      tag: 'Appointments',
+      summary: 'Read whether a booking can be cancelled or moved now, and the refund',
+      description:
+        'For the booking’s patient and for admins. `refund.now` is the refund if the caller cancels ' +
+        'now. `refund.steps` lists, in order of time, what a patient who cancels gets back under the ' +
+        'booking’s terms; after the last `until` there is no refund. While the payment is disputed, ' +
+        'nothing can be refunded: `canCancel` is false if a refund would be due, and an admin may ' +
+        'cancel with `refund` 0 and a `reason`.',
+      refuses: ['not_owner', 'second_factor_required', 'not_found'],
+      params: BookingPath,
+    },
+    async ({ caller, params }) => {
+      const row = await findBooking(deps, params.id)
       return readAs(deps, caller, row, () => optionsOf(deps, caller, row))
     },
   )

@@ -1,24 +1,17 @@
 import type { RawBuilder } from 'kysely'
 import { BookingBody, type BookingRequest } from '../../schemas/booking-body.ts'
-import {
-  Booking,
-  BookingList,
-  BookingPath,
-  BookingQuery,
-  BookingReply,
-} from '../../schemas/booking.ts'
+import { BookingPath, BookingQuery } from '../../schemas/booking.ts'
+import { book, listBookings, readBooking } from '../../schemas/calls/bookings.ts'
 import { readOwnPhone } from '../../schemas/calls/own-phone.ts'
 import { slotStart } from '../../schemas/slot.ts'
-import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
+import type { Caller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
 import { readDoctors } from './doctors.ts'
 import { findInFamily } from './family.ts'
 import { listAs, readAs, refuseOtherAddress, unconfirmed } from './access.ts'
 import { ownPhone } from './own-phone.ts'
 import { findBooking, replyWith, toBooking } from './row.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { limitAddress, perCaller } from '../http/limits.ts'
 import { networkKeyOf } from '../http/network.ts'
 import { serving } from '../http/serve.ts'
@@ -27,89 +20,71 @@ import { holdsTime } from './pay-by.ts'
 const BOOKINGS_PER_MINUTE = 30
 const BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS = 60
 
-const BOOK = about({
-  id: 'book',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: 'Book a slot for the signed-in patient, or for a relative',
-  description:
-    '`personId` is a person of `GET /family`. Without it, the visit is for the caller. ' +
-    'If the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
-    'nearest free slots. Requests repeated with the same Idempotency-Key book only once.',
-  refuses: [
-    'not_owner',
-    'unconfirmed',
-    'not_bookable',
-    'price_changed',
-    'unpaid_limit',
-    'day_limit',
-    'key_reused',
-    'try_again',
-  ],
-})
-
-const LIST = about({
-  id: 'listBookings',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: "List the bookings of the caller's people; admins may list any address's",
-  refuses: ['not_owner', 'second_factor_required'],
-})
-
-const READ = about({
-  id: 'readBooking',
-  tag: 'Appointments',
-  access: 'patient',
-  summary: "Read one booking; admins may read any patient's",
-  refuses: ['not_owner', 'second_factor_required', 'not_found'],
-})
-
 export function bookingRoutes(app: App, deps: Deps): void {
-  const onRequest = requireCaller(deps)
-  const book = createBooker(deps)
+  const serve = serving(app, deps)
+  const bookOnce = createBooker(deps)
 
-  app.post(
-    '/booking',
+  serve(
+    book,
     {
-      schema: {
-        ...BOOK,
-        headers: IdempotencyHeaders,
-        body: BookingBody,
-        response: { 200: BookingReply },
-      },
-      onRequest: [limitAddress(app, BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS), onRequest],
-      config: perCaller(BOOKINGS_PER_MINUTE),
+      tag: 'Appointments',
+      summary: 'Book a slot for the signed-in patient, or for a relative',
+      description:
+        '`personId` is a person of `GET /family`. Without it, the visit is for the caller. ' +
+        'If the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
+        'nearest free slots. Requests repeated with the same Idempotency-Key book only once.',
+      refuses: [
+        'not_owner',
+        'unconfirmed',
+        'not_bookable',
+        'price_changed',
+        'unpaid_limit',
+        'day_limit',
+        'key_reused',
+        'try_again',
+      ],
+      body: BookingBody,
+      limit: perCaller(BOOKINGS_PER_MINUTE),
+      networkLimit: limitAddress(app, BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS),
     },
-    async (request) => {
-      const caller = callerOf(request)
-      refuseOtherAddress(caller, request.body.patient)
+    async ({ caller, body, key, request }) => {
+      refuseOtherAddress(caller, body.patient)
       if (deps.config.confirmedAddress && !caller.confirmed) throw unconfirmed()
-      return book({
-        request: await forWhom(deps, caller, request.body),
+      return bookOnce({
+        request: await forWhom(deps, caller, body),
         account: caller,
-        key: request.headers['idempotency-key'],
+        key: key ?? undefined,
         network: networkKeyOf(request),
       })
     },
   )
 
-  app.get(
-    '/booking',
-    { schema: { ...LIST, querystring: BookingQuery, response: { 200: BookingList } }, onRequest },
-    (request) =>
-      listAs(deps, callerOf(request), request.query.patient, (among) => bookingsOf(deps, among)),
+  serve(
+    listBookings,
+    {
+      tag: 'Appointments',
+      summary: "List the bookings of the caller's people; admins may list any address's",
+      refuses: ['not_owner', 'second_factor_required'],
+      query: BookingQuery,
+    },
+    ({ caller, query }) => listAs(deps, caller, query.patient, (among) => bookingsOf(deps, among)),
   )
 
-  app.get(
-    '/booking/:id',
-    { schema: { ...READ, params: BookingPath, response: { 200: Booking } }, onRequest },
-    async (request) => {
-      const row = await findBooking(deps, request.params.id)
-      return readAs(deps, callerOf(request), row, () => replyWith(deps, row))
+  serve(
+    readBooking,
+    {
+      tag: 'Appointments',
+      summary: "Read one booking; admins may read any patient's",
+      refuses: ['not_owner', 'second_factor_required', 'not_found'],
+      params: BookingPath,
+    },
+    async ({ caller, params }) => {
+      const row = await findBooking(deps, params.id)
+      return readAs(deps, caller, row, () => replyWith(deps, row))
     },
   )
 
-  serving(app, deps)(
+  serve(
     readOwnPhone,
     {
       tag: 'Appointments',

@@ -14,7 +14,7 @@ import {
   type Caller,
 } from './auth.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
-import type { perAddress, perCaller } from './limits.ts'
+import type { limitAddress, perAddress, perCaller } from './limits.ts'
 
 /** A call that needs no token, or an access token of the clinic. */
 export type Served = Call & {
@@ -32,7 +32,11 @@ type Checks<Of extends Call> = {
 } & { readonly [Each in Exclude<Part, keyof InputOf<Of>>]?: never }
 
 /** What only the server knows of a call: its documentation, its limit, and its schemas. */
-type Facts = Told & { readonly limit?: ReturnType<typeof perCaller | typeof perAddress> }
+type Facts = Told & {
+  readonly limit?: ReturnType<typeof perCaller | typeof perAddress>
+  /** Limits the requests of a network, in addition to a limit of each caller. */
+  readonly networkLimit?: ReturnType<typeof limitAddress>
+}
 
 type CallerOn<Of extends Served> = Of['access'] extends 'anyone'
   ? undefined
@@ -75,8 +79,8 @@ export function serving(app: App, deps: Deps) {
     facts: Given,
     handle: Handler<Of, Given>,
   ): void => {
-    const { limit, params, query, body, ...told }: Facts & Partial<Record<Part, z.ZodMiniType>> =
-      facts
+    const parsed: Facts & Partial<Record<Part, z.ZodMiniType>> = facts
+    const { limit, networkLimit, params, query, body, ...told } = parsed
     app.route({
       method: call.method,
       url: call.path,
@@ -88,7 +92,7 @@ export function serving(app: App, deps: Deps) {
         ...(body && { body }),
         response: { 200: call.reply },
       },
-      ...guard(call),
+      onRequest: [...(networkLimit ? [networkLimit] : []), ...guard(call)],
       ...(limit && { config: limit }),
       handler: async (request, reply) => {
         const replied = await handle(askedOf<Of, Given>(call, request, reply))
@@ -103,11 +107,11 @@ export function serving(app: App, deps: Deps) {
 function createGuards(deps: Deps) {
   const shared = new Map<string, ReturnType<typeof requireCaller>>()
   return (call: Served) => {
-    if (call.access === 'anyone') return {}
+    if (call.access === 'anyone') return []
     const name = `${call.access} ${call.needs ?? ''}`
     const onRequest = shared.get(name) ?? guardOf(deps, call)
     shared.set(name, onRequest)
-    return { onRequest }
+    return [onRequest]
   }
 }
 

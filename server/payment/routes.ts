@@ -1,97 +1,82 @@
-import { Booking, BookingPath } from '../../schemas/booking.ts'
-import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
-import { callerOf, requireCaller } from '../http/auth.ts'
+import { BookingPath } from '../../schemas/booking.ts'
+import { openPayment, recordPayment } from '../../schemas/calls/card-payment.ts'
+import { IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
 import { refuseOtherPatient } from '../booking/access.ts'
 import { findKept, replyWith, type BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { retrieveIntent } from './intent.ts'
 import { perCaller } from '../http/limits.ts'
+import { serving } from '../http/serve.ts'
 import { findPayable, openIntent } from './payable.ts'
 import { givenBack, notPaid, paidThenCancelled, wrongBooking } from './refused-payment.ts'
 import { settle } from './settlement.ts'
 
 const PAYMENTS_PER_MINUTE = 30
 
-const OPEN = about({
-  id: 'openPayment',
-  tag: 'Payments',
-  access: 'patient',
-  summary: 'Open the payment for one of the caller’s bookings',
-  description:
-    '`price` must equal the booking’s price, which is the amount charged. Without `bookingId`, the ' +
-    'caller’s only unpaid booking at that price is used.',
-  refuses: [
-    'not_owner',
-    'not_found',
-    'cancelled',
-    'already_paid',
-    'price_changed',
-    'visit_over',
-    'processing',
-    'nothing_to_pay',
-    'which_booking',
-    'cards_failed',
-    'cards_unreachable',
-  ],
-})
-
-const RECORD = about({
-  id: 'recordPayment',
-  tag: 'Payments',
-  access: 'patient',
-  summary: 'Record the charge that paid for one of the caller’s bookings',
-  description:
-    'The server verifies the charge with the card provider. It is safe to repeat the request.',
-  refuses: [
-    'not_owner',
-    'not_found',
-    'cancelled',
-    'already_paid',
-    'not_paid',
-    'price_changed',
-    'wrong_booking',
-    'cards_failed',
-    'cards_unreachable',
-  ],
-})
-
 /** Adds the payment routes: `POST /create-payment-intent` and `PATCH /booking/{id}`. */
 export function paymentRoutes(app: App, deps: Deps): void {
-  const onRequest = requireCaller(deps)
+  const serve = serving(app, deps)
+  const limit = perCaller(PAYMENTS_PER_MINUTE)
 
-  app.post(
-    '/create-payment-intent',
+  serve(
+    openPayment,
     {
-      schema: { ...OPEN, body: IntentRequest, response: { 200: IntentReply } },
-      onRequest,
-      config: perCaller(PAYMENTS_PER_MINUTE),
+      tag: 'Payments',
+      summary: 'Open the payment for one of the caller’s bookings',
+      description:
+        '`price` must equal the booking’s price, which is the amount charged. Without `bookingId`, the ' +
+        'caller’s only unpaid booking at that price is used.',
+      refuses: [
+        'not_owner',
+        'not_found',
+        'cancelled',
+        'already_paid',
+        'price_changed',
+        'visit_over',
+        'processing',
+        'nothing_to_pay',
+        'which_booking',
+        'cards_failed',
+        'cards_unreachable',
+      ],
+      body: IntentRequest,
+      limit,
     },
-    async (request) => {
-      const booking = await findPayable(deps, callerOf(request), request.body)
+    async ({ caller, body }) => {
+      const booking = await findPayable(deps, caller, body)
       const { client_secret: clientSecret } = await openIntent(deps, booking.id)
       return { clientSecret }
     },
   )
 
-  app.patch(
-    '/booking/:id',
+  serve(
+    recordPayment,
     {
-      schema: {
-        ...RECORD,
-        params: BookingPath,
-        body: PaymentRecord,
-        response: { 200: Booking },
-      },
-      onRequest,
-      config: perCaller(PAYMENTS_PER_MINUTE),
+      tag: 'Payments',
+      summary: 'Record the charge that paid for one of the caller’s bookings',
+      description:
+        'The server verifies the charge with the card provider. It is safe to repeat the request.',
+      refuses: [
+        'not_owner',
+        'not_found',
+        'cancelled',
+        'already_paid',
+        'not_paid',
+        'price_changed',
+        'wrong_booking',
+        'cards_failed',
+        'cards_unreachable',
+      ],
+      params: BookingPath,
+      body: PaymentRecord,
+      limit,
     },
-    async (request) => {
-      const booking = await findKept(deps, request.params.id)
-      await refuseOtherPatient(deps, callerOf(request), booking)
-      if (request.body.appointment !== booking.id) throw wrongBooking()
-      return replyWith(deps, await record(deps, booking, request.body.transactionId))
+    async ({ caller, params, body }) => {
+      const booking = await findKept(deps, params.id)
+      await refuseOtherPatient(deps, caller, booking)
+      if (body.appointment !== booking.id) throw wrongBooking()
+      return replyWith(deps, await record(deps, booking, body.transactionId))
     },
   )
 }

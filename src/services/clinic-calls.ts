@@ -2,14 +2,19 @@ import type { ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
-import { Booking, BookingList, BookingReply } from '../../schemas/booking.ts'
-import { BookingOptions } from '../../schemas/booking-options.ts'
 import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
+import {
+  book,
+  listBookings,
+  readBooking,
+  readBookingOptions,
+} from '../../schemas/calls/bookings.ts'
+import { openPayment, recordPayment } from '../../schemas/calls/card-payment.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { ImageHost } from '../../schemas/image-host.ts'
 import { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
-import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
+import type { IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
 import { AdminReply, DeletedReply, TokenReply } from '../../schemas/user.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
@@ -68,33 +73,27 @@ export function createCalls(options: HttpOptions) {
      * Books an appointment. A retry with the same `key` does not create a second booking.
      * If the slot is taken, the promise resolves with the nearest free slots.
      */
-    book: (booking: BookingRequest, key: string) =>
-      answer(auth.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
+    book: (booking: BookingRequest, key: string) => send(book, { body: booking, key }),
     /**
      * Returns a patient's active bookings.
      * Waits for payments that are being recorded, so that no paid booking is shown as unpaid.
      */
     bookingsOf: async (patient: string, signal?: AbortSignal) => {
       await recorded
-      const searchParams = { patient }
-      return answer(auth.get('booking', { searchParams, ...aborted(signal) }), BookingList)
+      return send(listBookings, { query: { patient } }, signal)
     },
     /** Returns a booking, after the server has replied to every request that records a payment. */
     booking: async (id: string, signal?: AbortSignal) => {
       await recorded
-      return answer(auth.get(path('booking', id), aborted(signal)), Booking)
+      return send(readBooking, { params: { id } }, signal)
     },
     /** Returns whether a booking can be cancelled or moved, and the refund before each deadline. */
     bookingOptions: (id: string, signal?: AbortSignal) =>
-      answer(auth.get(path('booking', id, 'options'), aborted(signal)), BookingOptions),
+      send(readBookingOptions, { params: { id } }, signal),
 
-    requestIntent: (intent: IntentRequest) =>
-      answer(auth.post('create-payment-intent', { json: intent }), IntentReply),
+    requestIntent: (intent: IntentRequest) => send(openPayment, { body: intent }),
     recordPayment: (record: PaymentRecord) => {
-      const reply = answer(
-        auth.patch(path('booking', record.appointment), { json: record }),
-        Booking,
-      )
+      const reply = send(recordPayment, { params: { id: record.appointment }, body: record })
       recorded = Promise.allSettled([recorded, reply])
       return reply
     },

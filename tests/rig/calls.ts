@@ -1,8 +1,10 @@
 import * as audit from '../../schemas/calls/audit.ts'
 import * as availability from '../../schemas/calls/availability.ts'
 import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
+import * as bookings from '../../schemas/calls/bookings.ts'
 import * as calendar from '../../schemas/calls/calendar.ts'
 import * as callList from '../../schemas/calls/call-list.ts'
+import * as cardPayment from '../../schemas/calls/card-payment.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
@@ -21,6 +23,7 @@ import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
 import * as website from '../../schemas/calls/website.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
+import type { Clinic } from '../../src/services/clinic.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
@@ -28,8 +31,10 @@ export const CALLS = {
   ...audit,
   ...availability,
   ...bookingChanges,
+  ...bookings,
   ...calendar,
   ...callList,
+  ...cardPayment,
   ...contact,
   ...doctors,
   ...family,
@@ -51,9 +56,12 @@ export const CALLS = {
 
 type Calls = typeof CALLS
 
-/** For each call, a function that replies to it in place of a server. */
+/**
+ * For each call, a function that replies to it in place of a server. A call with a function of its
+ * own in `Clinic` is faked by a function of that type instead.
+ */
 export type FakeCalls = {
-  [Id in keyof Calls]: (
+  [Id in Exclude<keyof Calls, keyof Clinic>]: (
     input: InputOf<Calls[Id]>,
     signal?: AbortSignal,
   ) => Promise<ReplyOf<Calls[Id]>>

@@ -69,7 +69,7 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
 }
 
 /** The API calls that many pages use, and the API calls that only one page loads. */
-export type FakeClinic = Services['clinic'] & PageCalls & Omit<FakeCalls, keyof Services['clinic']>
+export type FakeClinic = Services['clinic'] & PageCalls & FakeCalls
 
 type Parts = {
   identity?: Partial<Services['identity']>
