@@ -24,8 +24,8 @@ export const unlinkAccount = call({
 /** Undoes the removal of a link. */
 export const relinkAccount = call({
   id: 'relinkAccount',
-  method: 'POST',
-  path: '/person/:id/link/:account/undo',
+  method: 'PUT',
+  path: '/person/:id/link/:account',
   access: 'staff',
   needs: 'person.write',
   reply: Person,

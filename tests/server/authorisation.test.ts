@@ -98,7 +98,7 @@ const IN_VAIN: Readonly<Record<string, number>> = {
   'POST /desk/booking/{id}/done': 409,
   'POST /desk/booking/{id}/missed': 409,
   'POST /person/{id}/invitation': 409,
-  'POST /person/{id}/link/{account}/undo': 409,
+  'PUT /person/{id}/link/{account}': 409,
 }
 
 const VISITORS: readonly Visitor[] = [
@@ -279,7 +279,7 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'POST /person/{id}/invitation': () => `/person/${ids.person}/invitation`,
   'POST /person/{id}/link': () => `/person/${ids.person}/link`,
   'DELETE /person/{id}/link/{account}': () => `/person/${ids.person}/link/user-${ANN}`,
-  'POST /person/{id}/link/{account}/undo': () => `/person/${ids.person}/link/user-${ANN}/undo`,
+  'PUT /person/{id}/link/{account}': () => `/person/${ids.person}/link/user-${ANN}`,
   'POST /person/{id}/relative': () => `/person/${ids.person}/relative`,
   'GET /note': ({ booking }) => `/note?booking=${booking}`,
   'DELETE /note/{id}': () => '/note/note-1',

@@ -37,7 +37,7 @@ const link = (email = MUM, relation = 'family', person = leo.id) =>
 
 const unlink = (person = leo.id) => desk.send('DELETE', `/person/${person}/link/${ACCOUNT}`)
 
-const undo = (person = leo.id) => desk.send('POST', `/person/${person}/link/${ACCOUNT}/undo`)
+const undo = (person = leo.id) => desk.send('PUT', `/person/${person}/link/${ACCOUNT}`)
 
 const card = async (id = leo.id) => Person.parse((await desk.send('GET', `/person/${id}`)).body)
 
