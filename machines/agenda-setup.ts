@@ -38,9 +38,7 @@ import { failureOf } from './failure.ts'
 import { liveMachine } from './live.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
-
-/** The time during which staff can undo a change of a visit, in milliseconds. */
-export const UNDO_MS = 10_000
+import { UNDO_MS } from './undo-time.ts'
 
 /**
  * The child state machine that tells the agenda's state machine which days have changed.

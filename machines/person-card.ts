@@ -38,6 +38,9 @@ const goesBack = <Target extends string>(target: Target) =>
  *
  * - `loading` reads the person's record. After an error, `failed` accepts `retry` to read it again.
  * - `open` shows the person's record, and the `note` child machine runs the form for a note.
+ * - The `links` child machine changes which accounts may see and change the person's visits.
+ * - The `relative` child machine runs the form that adds a relative of the person.
+ * - The `links.changed` event replaces the person after such a change.
  * - The `note.added` event adds a stored note to the person's story (list of events).
  * - `details.edit` opens the contact details form, and `details.cancel` closes the form.
  * - `draft.edit` contains all values of the contact details form, which the browser then stores.
@@ -77,12 +80,27 @@ export const personMachine = personSetup.createMachine({
       },
     },
     open: {
-      invoke: {
-        src: 'note',
-        id: 'note',
-        input: ({ context: { id, note, newKey } }) => ({ personId: id, draft: note, newKey }),
+      invoke: [
+        {
+          src: 'note',
+          id: 'note',
+          input: ({ context: { id, note, newKey } }) => ({ personId: id, draft: note, newKey }),
+        },
+        {
+          src: 'links',
+          id: 'links',
+          input: ({ context: { id, link } }) => ({ personId: id, draft: link }),
+        },
+        {
+          src: 'relative',
+          id: 'relative',
+          input: ({ context: { id, relative } }) => ({ personId: id, draft: relative }),
+        },
+      ],
+      on: {
+        'note.added': { actions: { type: 'keepNote', params: ({ event }) => event } },
+        'links.changed': { actions: { type: 'keepPerson', params: ({ event }) => event.person } },
       },
-      on: { 'note.added': { actions: { type: 'keepNote', params: ({ event }) => event } } },
       initial: 'reading',
       states: {
         reading: {

@@ -7,6 +7,7 @@ import {
   type PersonEvent,
   type PersonInvitation,
 } from '../schemas/person.ts'
+import { accountLinksMachine, type LinkDraft } from './account-links.ts'
 import { isExpired, messageOf, type Failed } from './actor-result.ts'
 import type { Checked, TypedDraft } from './editor.ts'
 import { failureOf } from './failure.ts'
@@ -15,6 +16,7 @@ import { noteMachine, type NoteDraft } from './note.ts'
 import { checkDetails, draftOfDetails, type DetailsDraft } from './person-details.ts'
 import { checkInvitation, draftOfInvitation, type InvitationDraft } from './person-invitation.ts'
 import { performed, promised, typed } from './placeholder.ts'
+import { relativeMachine, type RelativeDraft } from './relative.ts'
 import type { Toast } from './toast.ts'
 
 export type PersonCardEvent =
@@ -25,6 +27,7 @@ export type PersonCardEvent =
   | { type: 'invitation.edit'; draft: InvitationDraft }
   | { type: 'invitation.send' }
   | { type: 'note.added'; note: Note }
+  | { type: 'links.changed'; person: Person }
   | { type: 'retry' }
 
 type PersonInput = {
@@ -35,6 +38,10 @@ type PersonInput = {
   readonly invitation?: InvitationDraft | undefined
   /** A note that was entered before a page reload and not saved. */
   readonly note?: NoteDraft | undefined
+  /** An account that was entered before a page reload and not linked. */
+  readonly link?: LinkDraft | undefined
+  /** A relative who was entered before a page reload and not added. */
+  readonly relative?: RelativeDraft | undefined
   /** Returns a new idempotency key for a note. */
   readonly newKey: () => string
 }
@@ -61,6 +68,13 @@ const OUTDATED =
 export const personNote = noteMachine.provide({
   actions: {
     report: sendParent((_, note: Note): PersonCardEvent => ({ type: 'note.added', note })),
+  },
+})
+
+/** The child state machine of the linked accounts, which reports the person after each change. */
+export const personLinks = accountLinksMachine.provide({
+  actions: {
+    report: sendParent((_, person: Person): PersonCardEvent => ({ type: 'links.changed', person })),
   },
 })
 
@@ -98,10 +112,12 @@ export const personSetup = setup({
     events: PersonCardEvent
     input: PersonInput
     tags: 'busy' | 'failed' | 'editing'
-    children: { note: 'note' }
+    children: { note: 'note'; links: 'links'; relative: 'relative' }
   }>(),
   actors: {
     note: personNote,
+    links: personLinks,
+    relative: relativeMachine,
     readPerson: promised<Person, { id: string }>('readPerson'),
     saveDetails: promised<Person, PersonWish<PersonChange>>('saveDetails'),
     sendInvitation: promised<Person, PersonWish<PersonInvitation>>('sendInvitation'),

@@ -52,6 +52,9 @@ export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.fr
 /** Returns the URL of the page with the documents about a payment dispute. */
 export const disputeHref = (id: string) => `/dashboard/dispute/${encodeURIComponent(id)}`
 
+/** Returns the URL of the page on which staff see a person's data. */
+export const personHref = (id: string) => `/dashboard/person/${encodeURIComponent(id)}`
+
 /** Returns the URL of the page with one patient's appointments. */
 export const patientHref = (email: string) => `/dashboard/patient/${encodeURIComponent(email)}`
 

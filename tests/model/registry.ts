@@ -1,5 +1,6 @@
 import { about } from './walks/about.ts'
 import { accountAction } from './walks/account-action.ts'
+import { accountLinks } from './walks/account-links.ts'
 import { addDoctor } from './walks/add-doctor.ts'
 import { agenda } from './walks/agenda.ts'
 import { appointments } from './walks/appointments.ts'
@@ -33,6 +34,7 @@ import { person } from './walks/person.ts'
 import { publishedReviews } from './walks/published-reviews.ts'
 import { picture } from './walks/picture.ts'
 import { reconciliation } from './walks/reconciliation.ts'
+import { relative } from './walks/relative.ts'
 import { reviews } from './walks/reviews.ts'
 import { schedule } from './walks/schedule.ts'
 import { schedules } from './walks/schedules.ts'
@@ -78,6 +80,8 @@ export const WALKS: readonly Walk[] = [
   callList,
   person,
   note,
+  accountLinks,
+  relative,
   palette,
   users,
   patient,

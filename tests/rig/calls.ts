@@ -1,3 +1,4 @@
+import * as accountLinks from '../../schemas/calls/account-links.ts'
 import * as audit from '../../schemas/calls/audit.ts'
 import * as availability from '../../schemas/calls/availability.ts'
 import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
@@ -17,6 +18,7 @@ import * as ownPhone from '../../schemas/calls/own-phone.ts'
 import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
 import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
+import * as relatives from '../../schemas/calls/relatives.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
@@ -28,6 +30,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
 export const CALLS = {
+  ...accountLinks,
   ...audit,
   ...availability,
   ...bookingChanges,
@@ -47,6 +50,7 @@ export const CALLS = {
   ...ownReviews,
   ...payments,
   ...publishedReviews,
+  ...relatives,
   ...reviews,
   ...secondFactor,
   ...terms,

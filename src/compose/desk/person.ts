@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
 import { Failure } from '../../../machines/failure.ts'
 import type { NewNote } from '../../../machines/note.ts'
+import { relativeMachine } from '../../../machines/relative.ts'
 import { personMachine } from '../../../machines/person-card.ts'
-import { personNote, type PersonWish } from '../../../machines/person-setup.ts'
+import { personLinks, personNote, type PersonWish } from '../../../machines/person-setup.ts'
 import type { Note } from '../../../schemas/desk.ts'
+import { Relation } from '../../../schemas/account-link.ts'
 import type { Person, PersonChange, PersonInvitation } from '../../../schemas/person.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { personCalls } from '../../services/calls/person.ts'
 import { createDraft } from '../../services/draft.ts'
+import { leadFromHere, personHref } from '../../services/navigation.ts'
 import { newKey } from '../../services/new-key.ts'
 import { actionsOf, draftActions } from '../admin/actions.ts'
 import { typedDraft } from '../admin/typed-draft.ts'
+import { connected } from '../connected.ts'
 import { fromPromise } from '../from-promise.ts'
 
 const Details = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 const Invitation = z.object({ email: z.string() })
+const TypedLink = z.object({ email: z.string(), relation: Relation })
+const TypedRelative = z.object({ name: z.string(), birthDate: z.string() })
 const TypedNote = z.object({ text: z.string(), about: z.string() })
 
 /** Returns an actor that calls `send` to change a person's record on the clinic's server. */
@@ -34,6 +40,9 @@ export function providePerson(services: Services, session: SessionRef, id: strin
   const details = createDraft(`person-${id}`, typedDraft(Details))
   const invitation = createDraft(`invitation-${id}`, Invitation)
   const note = createDraft(`note-${id}`, TypedNote)
+  const link = createDraft(`link-${id}`, TypedLink)
+  const relative = createDraft(`relative-${id}`, TypedRelative)
+  const { go } = leadFromHere(services.navigation)
   const logic = personMachine.provide({
     actors: {
       note: personNote.provide({
@@ -46,6 +55,16 @@ export function providePerson(services: Services, session: SessionRef, id: strin
           ...actions,
           storeNote: (_, typed) => note.write(typed),
           forgetNote: () => note.clear(),
+        },
+      }),
+      links: connected(personLinks, services).provide({
+        actions: { ...actions, ...draftActions(link) },
+      }),
+      relative: connected(relativeMachine, services).provide({
+        actions: {
+          ...actions,
+          ...draftActions(relative),
+          openPerson: (_, person) => go(personHref(person.id)),
         },
       }),
       readPerson: fromPromise<Person, { id: string }>(({ input, signal }) =>
@@ -61,6 +80,12 @@ export function providePerson(services: Services, session: SessionRef, id: strin
       forgetInvitation: () => invitation.clear(),
     },
   })
-  const typed = { details: details.read(), invitation: invitation.read(), note: note.read() }
+  const typed = {
+    details: details.read(),
+    invitation: invitation.read(),
+    note: note.read(),
+    link: link.read(),
+    relative: relative.read(),
+  }
   return { logic, input: { id, newKey, ...typed } }
 }

@@ -8,7 +8,7 @@ import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { words } from '../admin/admin.css.ts'
 import * as look from './calls.css.ts'
-import { personHref } from './person-address.ts'
+import { personHref } from '../../services/navigation.ts'
 import { clockTime } from './times.ts'
 import { CALL_OUTCOMES } from './words.ts'
 

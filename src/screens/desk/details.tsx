@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { isoToBookingDate } from '../../../schemas/date.ts'
 import type { Person } from '../../../schemas/person.ts'
 import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,8 +50,9 @@ export function Details({ actor, person, mayChange }: Props) {
   )
 }
 
-const factsOf = ({ name, phone, tel, email, hasAccount }: Person) => ({
+const factsOf = ({ name, birthDate, phone, tel, email, hasAccount }: Person) => ({
   [t('Name')]: name,
+  ...(birthDate !== undefined && { [t('Birth date')]: isoToBookingDate(birthDate) }),
   [t('Phone')]: <PhoneLink of={{ phone, tel }} className={look.contact} />,
   [t('Email')]:
     email === null ? (

@@ -4,7 +4,7 @@ import type { Permission } from '../../../schemas/rights.ts'
 import type { ComboboxOption } from '../../ui/combobox.tsx'
 import { t } from '../../ui/t.ts'
 import { agendaHref, BOOK_HREFS } from './agenda-address.ts'
-import { personHref } from './person-address.ts'
+import { personHref } from '../../services/navigation.ts'
 import { daysNear, readDay } from './palette-days.ts'
 import { longDay } from './times.ts'
 

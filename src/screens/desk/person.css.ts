@@ -60,3 +60,17 @@ export const main = style([event, { borderInlineStartColor: vars.color.accent }]
 export const title = style({ fontWeight: 600 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const note = style({ maxWidth: vars.width.text, whiteSpace: 'pre-wrap' })
+
+export const news = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.s,
+})
+export const rows = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
+export const row = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})

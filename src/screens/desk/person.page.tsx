@@ -12,12 +12,15 @@ import { t } from '../../ui/t.ts'
 import { Emptied } from '../emptied.tsx'
 import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
+import { AccountLinks } from './account-links.tsx'
 import { Details } from './details.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoteForm } from './note-form.tsx'
 import * as look from './person.css.ts'
 import type { PersonRef } from './person-ref.ts'
+import { undoOn } from './undo-key.ts'
+import { Relatives } from './relatives.tsx'
 import { Story } from './story.tsx'
 
 type Props = PageProps<'/dashboard/person/:id'>
@@ -42,7 +45,12 @@ function PersonView({ product, params }: Props) {
   return (
     <div className={look.page}>
       <PageHeading>{person ? shownName(person) : t('Patient')}</PageHeading>
-      <section tabIndex={-1} aria-label={t('Patient record')} className={look.region}>
+      <section
+        tabIndex={-1}
+        aria-label={t('Patient record')}
+        className={look.region}
+        onKeyDown={undoOn(actor)}
+      >
         {isFailed && <Failed onRetry={() => actor.send({ type: 'retry' })}>{failure}</Failed>}
         {!isFailed && person === null && <Loading />}
         {person && (
@@ -59,6 +67,8 @@ function Known({ actor, person, timeZone }: KnownProps) {
   const me = Session.useSelector(({ context }) => context.me)
   const permissions = me?.permissions ?? []
   const note = useSelector(actor, ({ children }) => children.note)
+  const relative = useSelector(actor, ({ children }) => children.relative)
+  const links = useSelector(actor, ({ children }) => children.links)
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'))
   const mayChange = permissions.includes('person.write')
   return (
@@ -71,6 +81,12 @@ function Known({ actor, person, timeZone }: KnownProps) {
             <InvitationForm actor={actor} person={person} />
           )}
           {note && <NoteForm note={note} person={person} />}
+          {relative && person.sharing && (
+            <Relatives relative={relative} person={person} sharing={person.sharing} />
+          )}
+          {links && person.links && (
+            <AccountLinks links={links} person={person} timeZone={timeZone} />
+          )}
         </div>
         <Story story={person.story} timeZone={timeZone} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { UNDO_MS } from '../../../machines/agenda-setup.ts'
+import { UNDO_MS } from '../../../machines/undo-time.ts'
 import { agendaMachine } from '../../../machines/agenda.ts'
 import { Failure } from '../../../machines/failure.ts'
 import type { AgendaVisit, Places } from '../../../schemas/agenda.ts'

@@ -1,4 +1,5 @@
 import type { Note } from '../../../schemas/desk.ts'
+import type { AccountLink } from '../../../schemas/account-link.ts'
 import type { Person } from '../../../schemas/person.ts'
 import { visit } from './agenda-samples.ts'
 
@@ -7,6 +8,8 @@ export const ann: Person = {
   ...visit.person,
   revision: 0,
   hasAccount: false,
+  links: [],
+  sharing: { people: [], more: false },
   next: { what: 'visit', bookingId: visit.id, amount: null },
   story: [
     {
@@ -42,4 +45,15 @@ export const noteOf = (text: string, bookingId: string | null = null): Note => (
   text,
   at: '2023-01-05T15:00:00.000Z',
   by: 'admin@demo.test',
+})
+
+/** Returns the account of a relative of Ann, as the desk has linked it. */
+export const linkOf = (email: string): AccountLink => ({
+  accountId: `user-${email}`,
+  email,
+  relation: 'family',
+  proof: 'desk',
+  isOpen: true,
+  at: '2023-01-04T14:00:00.000Z',
+  by: 'desk@clinic.test',
 })

@@ -8,7 +8,7 @@ import { activate, retype } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { personWords } from '../words/person.ts'
 import { everyday } from './clinic.ts'
-import { ann, noteOf } from './person-samples.ts'
+import { ann, linkOf, noteOf } from './person-samples.ts'
 import { offline, refused } from './samples.ts'
 import { button, expectErrors } from './setup.ts'
 import { alert, isTold, loginScreen, toast } from './sights.ts'
@@ -31,6 +31,8 @@ const typed: Readonly<Record<string, DetailsDraft>> = {
   'types another name': { name: saved.name, phone, email: '' },
   'types no phone number': { name: ann.name, phone: 'none', email: '' },
 }
+
+const linked: Person = { ...ann, links: [linkOf('maria@mail.test')] }
 
 const note = noteOf('Calls back on Monday.')
 
@@ -90,7 +92,14 @@ const invitation: Scenario<typeof personMachine> = {
   facet: ({ context }) => [context.person?.revision, context.invitation?.email],
 }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+// The list of linked accounts, a child machine, reports the changed person.
+const linking: Scenario<typeof personMachine> = {
+  ...scenario,
+  events: [{ type: 'links.changed', person: linked, told: 'links.changed' }],
+  outcomes: { readPerson: { answers: { ann } } },
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 const stage: BrowserStage<typeof personMachine> = {
   scenario,
@@ -102,7 +111,10 @@ const stage: BrowserStage<typeof personMachine> = {
     sendInvitation: { request: asks('POST', /^\/person\/p1\/invitation$/) },
   },
   background: everyday(ADMIN.email, true),
-  neighbours: { addNote: asks('POST', /^\/note$/) },
+  neighbours: {
+    addNote: asks('POST', /^\/note$/),
+    linkAccount: asks('POST', /^\/person\/p1\/link$/),
+  },
   gestures: {
     'details.edit': (page) => activate(page, button(page, 'Change contact details')),
     'draft.edit': async (page, { told }) => {
@@ -120,6 +132,11 @@ const stage: BrowserStage<typeof personMachine> = {
       await activate(page, button(page, 'Save note'))
       await answer('addNote', { json: note })
     },
+    'links.changed': async (page, _event, _state, answer) => {
+      await retype(page, field(page, 'Email address of the account'), 'maria@mail.test')
+      await activate(page, button(page, 'Link account'))
+      await answer('linkAccount', { json: linked })
+    },
     retry: (page) => activate(page, button(page, 'Try again')),
   },
   sights: {
@@ -133,6 +150,8 @@ const stage: BrowserStage<typeof personMachine> = {
       if (isTold(event, 'saveDetails: saved')) await toast(page, 'Contact details saved.')
       if (event?.type === 'note.added')
         await expect(page.getByText(note.text).first()).toBeVisible()
+      if (event?.type === 'links.changed')
+        await expect(button(page, 'Remove the link to maria@mail.test')).toBeVisible()
       const address = field(page, 'Email address')
       if (context.person.isInvitable !== true) return expect(address).toBeHidden()
       const shown = context.invitation?.email ?? context.person.email ?? ''
@@ -162,7 +181,7 @@ export const person: Walk<typeof personMachine> = {
   name: 'personCard',
   machine: personMachine,
   words: personWords,
-  scenarios: [scenario, remembered, invitation],
+  scenarios: [scenario, remembered, invitation, linking],
   always: (state) => {
     if (state.matches('open')) expect(state.context.person).not.toBeNull()
   },
@@ -170,6 +189,7 @@ export const person: Walk<typeof personMachine> = {
   browser: [
     stage,
     { ...stage, scenario: invitation },
+    { ...stage, scenario: linking },
     {
       ...stage,
       scenario: remembered,

@@ -26,6 +26,7 @@ export const personWords: Words<typeof personMachine> = {
     'invitation.edit': '{who} types the address for a link',
     'invitation.send': '{who} sends a link to the appointments',
     'note.added': 'the form for notes reports a stored note',
+    'links.changed': 'the list of linked accounts reports a changed link',
     retry: RETRY,
   },
   actors: {
