@@ -108,7 +108,7 @@ export async function enterSubjects(clinic: Clinic): Promise<Record<Addressed, S
 
 /** Links the visitor's account to the person of the subject, as staff do, or did before. */
 async function enterLink(
-  { db, signIn }: Clinic,
+  clinic: Clinic,
   owner: Patient,
   visitor: Addressed,
   { email, person }: Subject,
@@ -116,10 +116,10 @@ async function enterLink(
   const account = `user-${email}`
   if (visitor === 'unproven') {
     const by = { linked_at: NOON.toISOString(), linked_by: owner.email }
-    await link(db, { account_id: account, person_id: person, proof: 'desk', ...by })
+    await link(clinic.db, { account_id: account, person_id: person, proof: 'desk', ...by })
     return
   }
-  await signIn(email)
+  await clinic.signIn(email)
   const relation = visitor === 'family' ? 'family' : 'self'
   await owner.send('POST', `/person/${person}/link`, { email, relation })
   if (visitor === 'unlinked') await owner.send('DELETE', `/person/${person}/link/${account}`)

@@ -199,7 +199,7 @@ describe('a link is refused, beside the field that is wrong,', () => {
 
   it('if two colleagues link it at once, once', async () => {
     const replies = await Promise.all([link(), link()])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('if there is no such person', async () => {

@@ -90,7 +90,7 @@ describe('a relative whom the desk adds', () => {
 
   it('is added once if the request comes twice at once', async () => {
     const replies = await Promise.all([add({ name: 'Leo' }), add({ name: 'Leo' })])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('needs a name, and was not born in the future', async () => {

@@ -43,14 +43,9 @@ function PersonView({ product, params }: Props) {
   const { person, failure } = useSelector(actor, ({ context }) => context)
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   return (
-    <div className={look.page}>
+    <div role="presentation" className={look.page} onKeyDown={undoOn(actor)}>
       <PageHeading>{person ? shownName(person) : t('Patient')}</PageHeading>
-      <section
-        tabIndex={-1}
-        aria-label={t('Patient record')}
-        className={look.region}
-        onKeyDown={undoOn(actor)}
-      >
+      <section tabIndex={-1} aria-label={t('Patient record')} className={look.region}>
         {isFailed && <Failed onRetry={() => actor.send({ type: 'retry' })}>{failure}</Failed>}
         {!isFailed && person === null && <Loading />}
         {person && (

@@ -32,15 +32,21 @@ const scenario: Scenario<typeof accountLinksMachine> = {
     { type: 'link.edit', draft: { email: MARIA, relation: 'family' }, told: 'types an address' },
     { type: 'link.add' },
     { type: 'link.undo' },
+    { type: 'link.remove', link: linkOf(DAD) },
   ],
   outcomes: {
     linkAccount: {
       answers: { linked: withLinks(DAD, MARIA) },
       errors: { offline, refused, noAccount },
     },
+    // The reply to the removal of either link.
     unlinkAccount: { answers: { 'taken back': withLinks(DAD) }, errors: { offline, refused } },
   },
-  facet: (state) => (state.hasTag('busy') ? '' : state.context.draft.email),
+  facet: (state) => {
+    if (state.hasTag('busy')) return state.value
+    const isRemoved = state.hasTag('undoable') && state.context.change?.what === 'removed'
+    return isRemoved ? 'removed' : state.context.draft.email
+  },
 }
 
 /** Staff remove the link of an account. */
@@ -93,9 +99,10 @@ const stage: BrowserStage<typeof accountLinksMachine> = {
     'link.remove': (page) => activate(page, button(page, `Remove the link to ${DAD}`)),
     'link.undo': (page) => activate(page, button(page, 'Undo (U)')),
   },
-  // After the removal, the account is no longer in the list.
-  isImpossible: ({ context }, { type }) =>
-    type === 'link.remove' && context.change?.what === 'removed',
+  // The other stage removes a link before any other change.
+  isImpossible: (state, { type }) =>
+    type === 'link.remove' &&
+    (!state.matches('undoable') || state.context.change.what !== 'linked'),
   delays: { untilFinal: UNDO_MS },
   sights: {
     ready: async (page, state, event) => {
@@ -127,5 +134,14 @@ export const accountLinks: Walk<typeof accountLinksMachine> = {
   words: accountLinksWords,
   scenarios: [scenario, removal],
   unreachable: {},
-  browser: [stage, { ...stage, scenario: removal }],
+  browser: [
+    stage,
+    {
+      ...stage,
+      scenario: removal,
+      // After the removal, the account is no longer in the list.
+      isImpossible: ({ context }, { type }) =>
+        type === 'link.remove' && context.change?.what === 'removed',
+    },
+  ],
 }
