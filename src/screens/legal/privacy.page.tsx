@@ -126,7 +126,11 @@ function Seen({ settings: { identity, cards } }: { settings: PageSettings }) {
   return (
     <DocumentPart id="seen" title={TITLES.seen}>
       <ul className={list}>
-        <li>You see your own appointments and payments, and nobody else’s.</li>
+        <li>
+          You see the appointments and payments of yourself and of the people in your family, and
+          nobody else’s. Our receptionists can let another account see and change them, for example
+          a parent’s, and take this back. Knowing your email address or phone number is not enough.
+        </li>
         <li>
           Everybody sees a review that we publish, with your first name and last initial, but
           without the treatment or the day. Until then, only staff members with an admin account see
