@@ -22,6 +22,7 @@ export const TokenRequest = z.object({
   email: Email,
   session: z.optional(text(4096)),
 })
+export type TokenRequest = z.infer<typeof TokenRequest>
 export const TokenReply = z.object({ token: z.string().check(z.minLength(1)) })
 export const AdminReply = z.object({ admin: z.boolean() })
 export const InsertedReply = z.object({ insertedId: z.string() })

@@ -30,6 +30,8 @@ export type Call = {
   readonly reply: z.ZodMiniType
   /** The schema of the reply's headers that the browser reads. */
   readonly headers?: z.ZodMiniType
+  /** Each request has a token of its own, instead of the access token that the browser stores. */
+  readonly ownToken?: true
   /** Each request has an idempotency key, so that sending the request again changes nothing. */
   readonly repeatable?: true
   /** The server may need up to a minute for the reply. */
@@ -61,9 +63,11 @@ type PartsOf<Of extends Call> = {
   ) => unknown
     ? Value
     : never
-} & { [Part in 'key' as Of['repeatable'] extends true ? Part : never]: string }
+} & { [Part in 'key' as Of['repeatable'] extends true ? Part : never]: string } & {
+  [Part in 'token' as Of['ownToken'] extends true ? Part : never]: string
+}
 
-/** What a request contains: the parts of its path, its query, its body, its idempotency key. */
+/** What a request contains: the parts of its path, its query, its body, its key or token. */
 export type InputOf<Of extends Call> = keyof PartsOf<Of> extends never
   ? undefined
   : { readonly [Part in keyof PartsOf<Of>]: PartsOf<Of>[Part] }

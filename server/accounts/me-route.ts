@@ -1,22 +1,19 @@
-import { Me } from '../../schemas/me.ts'
+import { readMe } from '../../schemas/calls/accounts.ts'
+import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
-
-const ME = about({
-  id: 'readMe',
-  tag: 'Accounts',
-  access: 'patient',
-  summary: 'Get the signed-in person’s permissions and whether a second factor is required',
-})
+import type { Caller } from '../http/auth.ts'
+import { serving } from '../http/serve.ts'
 
 /** Adds the route `GET /me`, which returns a signed-in user's own role and permissions. */
 export function meRoute(app: App, deps: Deps): void {
-  app.get(
-    '/me',
-    { schema: { ...ME, response: { 200: Me } }, onRequest: requireCaller(deps) },
-    (request) => describeCaller(callerOf(request)),
+  serving(app, deps)(
+    readMe,
+    {
+      tag: 'Accounts',
+      summary: 'Get the signed-in person’s permissions and whether a second factor is required',
+    },
+    ({ caller }) => describeCaller(caller),
   )
 }
 

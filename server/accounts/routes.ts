@@ -1,64 +1,41 @@
-import {
-  AdminReply,
-  DeletedReply,
-  EmailPath,
-  TokenReply,
-  TokenRequest,
-} from '../../schemas/user.ts'
+import * as calls from '../../schemas/calls/accounts.ts'
+import { EmailPath, TokenRequest } from '../../schemas/user.ts'
 import { endSignIn } from './access-session.ts'
 import { admit } from './admit.ts'
 import { joinSession } from './join-session.ts'
 import { releaseHoldsOf } from '../booking/hold.ts'
 import { record } from '../clinic/audit.ts'
-import { callerOf, jwtOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import { jwtOf, requireOwner, type Caller } from '../http/auth.ts'
 import type { App, Deps, IdentityClaims } from '../deps.ts'
 import { perAddress } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 import { transact } from '../storage/transact.ts'
 
 const TOKENS_PER_MINUTE = 60
 
-const SIGN_IN = about({
-  id: 'exchangeToken',
-  tag: 'Accounts',
-  access: 'identity',
-  summary: "Exchange the identity provider's token for an access token",
-  description:
-    'Each exchange starts a new session. To renew an access token, send the old one as `session`: ' +
-    'the session then continues, with its proof of the second factor. An expired token will do.',
-  refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
-})
-
-const SIGN_OUT = about({
-  id: 'signOut',
-  tag: 'Accounts',
-  access: 'patient',
-  summary: 'End the session, invalidate its access tokens and release the held slots',
-})
-
-const IS_ADMIN = about({
-  id: 'isAdmin',
-  tag: 'Accounts',
-  access: 'patient',
-  summary: 'Check whether a user is an admin; admins may check any user',
-  refuses: ['not_owner', 'second_factor_required'],
-})
-
 export function userRoutes(app: App, deps: Deps): void {
-  app.put(
-    '/user/:email',
+  const serve = serving(app, deps)
+
+  serve(
+    calls.exchangeToken,
     {
-      schema: { ...SIGN_IN, params: EmailPath, body: TokenRequest, response: { 200: TokenReply } },
-      config: perAddress(TOKENS_PER_MINUTE),
+      tag: 'Accounts',
+      summary: "Exchange the identity provider's token for an access token",
+      description:
+        'Each exchange starts a new session. To renew an access token, send the old one as `session`: ' +
+        'the session then continues, with its proof of the second factor. An expired token will do.',
+      refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
+      params: EmailPath,
+      body: TokenRequest,
+      limit: perAddress(TOKENS_PER_MINUTE),
     },
-    async (request) => {
-      const { email } = request.params
+    async ({ params: { email }, body, request }) => {
       try {
         const claims = await deps.identity.verify(jwtOf(request))
-        if (claims.email !== email || request.body.email !== email)
+        if (claims.email !== email || body.email !== email)
           throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
-        return { token: await signIn(deps, claims, request.body.session) }
+        return { token: await signIn(deps, claims, body.session) }
       } catch (error) {
         if (error instanceof Refusal) deps.failedSignIns.note(email, error.code)
         throw error
@@ -66,24 +43,28 @@ export function userRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.delete(
-    '/session',
-    { schema: { ...SIGN_OUT, response: { 200: DeletedReply } }, onRequest: requireCaller(deps) },
-    async (request) => {
-      const caller = callerOf(request)
+  serve(
+    calls.signOut,
+    {
+      tag: 'Accounts',
+      summary: 'End the session, invalidate its access tokens and release the held slots',
+    },
+    async ({ caller }) => {
       const deletedCount = await transact(deps.db, (tx) => endSignIn(tx, caller, deps.realClock()))
       await releaseHoldsOf(deps, caller.id)
       return { deletedCount }
     },
   )
 
-  app.get(
-    '/admin/:email',
+  serve(
+    calls.isAdmin,
     {
-      schema: { ...IS_ADMIN, params: EmailPath, response: { 200: AdminReply } },
-      onRequest: requireCaller(deps),
+      tag: 'Accounts',
+      summary: 'Check whether a user is an admin; admins may check any user',
+      refuses: ['not_owner', 'second_factor_required'],
+      params: EmailPath,
     },
-    async (request) => ({ admin: await isAdmin(deps, callerOf(request), request.params.email) }),
+    async ({ caller, params }) => ({ admin: await isAdmin(deps, caller, params.email) }),
   )
 }
 

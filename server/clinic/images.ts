@@ -1,10 +1,10 @@
-import { ImageHost } from '../../schemas/image-host.ts'
-import { requireAdmin } from '../http/auth.ts'
-import { about } from '../contract/about.ts'
+import { tellImageHost } from '../../schemas/calls/images.ts'
+import type { ImageHost } from '../../schemas/image-host.ts'
 import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 import { publicUrl } from '../http/public-url.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 
 /**
  * Returns the real or demo image host, to which browsers upload doctors' photos.
@@ -42,15 +42,11 @@ function placesOf(deps: PhotoDeps): string[] {
   return [publicUrl(deps), ...(images.kind === 'host' ? [images.photos] : [])]
 }
 
-const TELL = about({
-  id: 'tellImageHost',
-  tag: 'Doctors',
-  access: 'admin',
-  summary: 'Get the URL and API key for uploading a photo',
-})
-
 /** Adds the route `GET /image-host`. The reply contains the upload key, so only admins get it. */
 export function imageHostRoute(app: App, deps: Deps): void {
-  const schema = { ...TELL, response: { 200: ImageHost } }
-  app.get('/image-host', { schema, onRequest: requireAdmin(deps) }, async () => deps.imageHost)
+  serving(app, deps)(
+    tellImageHost,
+    { tag: 'Doctors', summary: 'Get the URL and API key for uploading a photo' },
+    () => deps.imageHost,
+  )
 }

@@ -16,9 +16,9 @@ import {
 import { IdempotencyHeaders } from './idempotency.ts'
 import type { limitAddress, perAddress, perCaller } from './limits.ts'
 
-/** A call that needs no token, or an access token of the clinic. */
+/** A call that needs no token, a token that its handler verifies, or the clinic's access token. */
 export type Served = Call & {
-  readonly access: 'anyone' | 'visitor or patient' | 'patient' | 'staff' | 'admin'
+  readonly access: Exclude<Call['access'], 'card provider'>
 }
 
 type Part = 'params' | 'query' | 'body'
@@ -38,7 +38,10 @@ type Facts = Told & {
   readonly networkLimit?: ReturnType<typeof limitAddress>
 }
 
-type CallerOn<Of extends Served> = Of['access'] extends 'anyone'
+/** Nobody identifies the callers of these calls before their handlers. */
+type Unknown = 'anyone' | 'identity'
+
+type CallerOn<Of extends Served> = Of['access'] extends Unknown
   ? undefined
   : Of['access'] extends 'visitor or patient'
     ? Caller | undefined
@@ -107,7 +110,7 @@ export function serving(app: App, deps: Deps) {
 function createGuards(deps: Deps) {
   const shared = new Map<string, ReturnType<typeof requireCaller>>()
   return (call: Served) => {
-    if (call.access === 'anyone') return []
+    if (call.access === 'anyone' || call.access === 'identity') return []
     const name = `${call.access} ${call.needs ?? ''}`
     const onRequest = shared.get(name) ?? guardOf(deps, call)
     shared.set(name, onRequest)
@@ -115,7 +118,7 @@ function createGuards(deps: Deps) {
   }
 }
 
-function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: 'anyone' }>) {
+function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: Unknown }>) {
   if (access === 'staff') return requireRight(deps, needs)
   if (access === 'admin') return requireAdmin(deps)
   return access === 'patient' ? requireCaller(deps) : admitCaller(deps)
@@ -130,7 +133,7 @@ function withHeaders(reply: FastifyReply, replied: unknown): unknown {
 }
 
 function callerOn(access: Served['access'], request: FastifyRequest) {
-  if (access === 'anyone') return undefined
+  if (access === 'anyone' || access === 'identity') return undefined
   return access === 'visitor or patient' ? findCaller(request) : callerOf(request)
 }
 

@@ -2,6 +2,7 @@ import type { ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
+import { exchangeToken, isAdmin, readMe, signOut } from '../../schemas/calls/accounts.ts'
 import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
 import {
   book,
@@ -11,11 +12,9 @@ import {
 } from '../../schemas/calls/bookings.ts'
 import { openPayment, recordPayment } from '../../schemas/calls/card-payment.ts'
 import type { BookingDate } from '../../schemas/date.ts'
-import { ImageHost } from '../../schemas/image-host.ts'
-import { Me } from '../../schemas/me.ts'
+import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import type { IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
-import { AdminReply, DeletedReply, TokenReply } from '../../schemas/user.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
@@ -46,21 +45,14 @@ export function createCalls(options: HttpOptions) {
      * The stored access token, expired or not, continues its session and its second factor.
      */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }, signal?: AbortSignal) =>
-      answer(
-        http.put(path('user', email), {
-          json: { email, session: options.token() },
-          headers: { authorization: `Bearer ${idToken}` },
-          ...aborted(signal),
-        }),
-        TokenReply,
+      send(
+        exchangeToken,
+        { params: { email }, body: { email, session: options.token() }, token: idToken },
+        signal,
       ),
 
     /** Ends the session of the given access token. The request continues if the page is closed. */
-    signOut: (token: string) =>
-      answer(
-        http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
-        DeletedReply,
-      ),
+    signOut: (token: string) => send(signOut, { token }),
 
     /** Returns the treatments with their free slots on `date`. */
     available: (date: BookingDate, signal?: AbortSignal) =>
@@ -100,16 +92,13 @@ export function createCalls(options: HttpOptions) {
 
     /** Returns the signed-in person's rights. */
     me: (email: string, signal?: AbortSignal): Promise<Me> =>
-      answer(auth.get('me', aborted(signal)), Me).catch(async (error: unknown) => {
+      send(readMe, undefined, signal).catch(async (error: unknown) => {
         // A server from an earlier release reports only whether the person is an admin (spec §7).
         if (failureOf(error).code !== 'not_found') throw error
         return meOf(email, await calls.isAdmin(email, signal))
       }),
     isAdmin: (email: string, signal?: AbortSignal) =>
-      answer(auth.get(path('admin', email), aborted(signal)), AdminReply).then(
-        (reply) => reply.admin,
-      ),
-    imageHost: () => answer(auth.get('image-host'), ImageHost),
+      send(isAdmin, { params: { email } }, signal).then((reply) => reply.admin),
   }
   return { calls, line, send }
 }

@@ -69,6 +69,5 @@ export function createClinic(options: HttpOptions): Clinic {
     recordPayment: late('recordPayment'),
     me: late('me'),
     isAdmin: late('isAdmin'),
-    imageHost: late('imageHost'),
   }
 }

@@ -9,6 +9,7 @@ type Parts = {
   readonly query?: object
   readonly body?: unknown
   readonly key?: string
+  readonly token?: string
 }
 
 const SLOW_MS = 60_000
@@ -35,8 +36,8 @@ type Answer = <Schema extends z.ZodMiniType>(
 export const createSend =
   ({ http, auth, aborted, repeatable }: Tools, answer: Answer): Send =>
   <Of extends Call>(call: Of, input: Asked<Of>, signal?: AbortSignal) => {
-    const { params = {}, query, body, key }: Parts = input ?? {}
-    const client = call.access === 'anyone' ? http : auth
+    const { params = {}, query, body, key, token }: Parts = input ?? {}
+    const client = call.access === 'anyone' || call.ownToken ? http : auth
     const path = call.path
       .slice(1)
       .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -45,6 +46,7 @@ export const createSend =
       ...(query && { searchParams: { ...query } }),
       ...(body !== undefined && { json: body }),
       ...(key !== undefined && repeatable(key)),
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       ...(call.slow && { timeout: SLOW_MS }),
       ...(call.outlivesPage && { keepalive: true }),
       ...aborted(signal),

@@ -1,4 +1,5 @@
 import * as accountLinks from '../../schemas/calls/account-links.ts'
+import * as accounts from '../../schemas/calls/accounts.ts'
 import * as audit from '../../schemas/calls/audit.ts'
 import * as availability from '../../schemas/calls/availability.ts'
 import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
@@ -11,6 +12,7 @@ import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as history from '../../schemas/calls/history.ts'
 import * as hold from '../../schemas/calls/hold.ts'
+import * as images from '../../schemas/calls/images.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
@@ -31,6 +33,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 /** All calls, by id. `tests/schemas/calls.test.ts` checks that none is missing. */
 export const CALLS = {
   ...accountLinks,
+  ...accounts,
   ...audit,
   ...availability,
   ...bookingChanges,
@@ -43,6 +46,7 @@ export const CALLS = {
   ...family,
   ...history,
   ...hold,
+  ...images,
   ...mail,
   ...messages,
   ...nextFree,

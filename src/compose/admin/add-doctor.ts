@@ -3,6 +3,7 @@ import { Failure, failureOf } from '../../../machines/failure.ts'
 import type { InputOf, ReplyOf } from '../../../schemas/calls/call.ts'
 import { addDoctor } from '../../../schemas/calls/doctors.ts'
 import type { Service } from '../../../schemas/treatment.ts'
+import { tellImageHost } from '../../../schemas/calls/images.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { fromPromise } from '../from-promise.ts'
 import { createImages } from '../../services/images.ts'
@@ -18,7 +19,7 @@ function atPhoto(error: unknown): unknown {
 }
 
 export function provideAddDoctor(services: Services, session: SessionRef) {
-  const { clinic, images = createImages(clinic.imageHost) } = services
+  const { clinic, images = createImages(() => clinic.send(tellImageHost, undefined)) } = services
   return addDoctorMachine.provide({
     actors: {
       listServices: fromPromise<readonly Service[], undefined>(() => clinic.services()),

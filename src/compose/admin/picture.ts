@@ -1,5 +1,6 @@
 import { Failure } from '../../../machines/failure.ts'
 import { pictureMachine } from '../../../machines/picture.ts'
+import { tellImageHost } from '../../../schemas/calls/images.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createImages } from '../../services/images.ts'
 import { fromPromise } from '../from-promise.ts'
@@ -14,7 +15,7 @@ export function providePicture(
   session: SessionRef,
   take: (url: string) => void,
 ) {
-  const { clinic, images = createImages(clinic.imageHost) } = services
+  const { clinic, images = createImages(() => clinic.send(tellImageHost, undefined)) } = services
   return pictureMachine.provide({
     actors: {
       upload: fromPromise<{ url: string }, { picture: File | null }>(async ({ input, signal }) => {
