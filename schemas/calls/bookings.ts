@@ -1,6 +1,7 @@
 import type { BookingRequest } from '../booking-body.ts'
 import { Booking, BookingList, BookingReply, type BookingQuery } from '../booking.ts'
 import { BookingOptions } from '../booking-options.ts'
+import type { PaymentRecord } from '../payment.ts'
 import { call, shape } from './call.ts'
 
 /** Books an appointment. If the slot is taken, the reply has the nearest free slots. */
@@ -39,4 +40,14 @@ export const readBookingOptions = call({
   path: '/booking/:id/options',
   access: 'patient',
   reply: BookingOptions,
+})
+
+/** Records the charge that paid for a booking. */
+export const recordPayment = call({
+  id: 'recordPayment',
+  method: 'PATCH',
+  path: '/booking/:id',
+  access: 'patient',
+  body: shape<PaymentRecord>,
+  reply: Booking,
 })

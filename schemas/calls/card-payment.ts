@@ -1,5 +1,4 @@
-import { Booking } from '../booking.ts'
-import { IntentReply, type IntentRequest, type PaymentRecord } from '../payment.ts'
+import { IntentReply, type IntentRequest } from '../payment.ts'
 import { call, shape } from './call.ts'
 
 export const openPayment = call({
@@ -9,14 +8,4 @@ export const openPayment = call({
   access: 'patient',
   body: shape<IntentRequest>,
   reply: IntentReply,
-})
-
-/** Records the charge that paid for a booking. */
-export const recordPayment = call({
-  id: 'recordPayment',
-  method: 'PATCH',
-  path: '/booking/:id',
-  access: 'patient',
-  body: shape<PaymentRecord>,
-  reply: Booking,
 })

@@ -1,5 +1,6 @@
 import { BookingPath } from '../../schemas/booking.ts'
-import { openPayment, recordPayment } from '../../schemas/calls/card-payment.ts'
+import { recordPayment } from '../../schemas/calls/bookings.ts'
+import { openPayment } from '../../schemas/calls/card-payment.ts'
 import { IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
 import { refuseOtherPatient } from '../booking/access.ts'
 import { findKept, replyWith, type BookingRow } from '../booking/row.ts'

@@ -1,6 +1,7 @@
 import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import { paymentMachine } from '../../machines/payment.ts'
 import type { Booking } from '../../schemas/booking.ts'
+import { openPayment } from '../../schemas/calls/card-payment.ts'
 import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { confirm, confirmByWallet, createMethod } from '../services/card-payment.ts'
@@ -23,7 +24,7 @@ export function providePayment(
         clinic.booking(input.id, signal),
       ),
       requestIntent: fromPromise<IntentReply, { price: number; bookingId: string }>(({ input }) =>
-        clinic.requestIntent(input),
+        clinic.send(openPayment, { body: input }),
       ),
       mountCard: fromPromise<void, undefined>(() => desk.open()),
       createMethod: fromPromise<void, Billing>(async ({ input }) =>

@@ -9,12 +9,12 @@ import {
   listBookings,
   readBooking,
   readBookingOptions,
+  recordPayment,
 } from '../../schemas/calls/bookings.ts'
-import { openPayment, recordPayment } from '../../schemas/calls/card-payment.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
-import type { IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
+import type { PaymentRecord } from '../../schemas/payment.ts'
 import type { Line, Tools } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
@@ -83,7 +83,6 @@ export function createCalls(options: HttpOptions) {
     bookingOptions: (id: string, signal?: AbortSignal) =>
       send(readBookingOptions, { params: { id } }, signal),
 
-    requestIntent: (intent: IntentRequest) => send(openPayment, { body: intent }),
     recordPayment: (record: PaymentRecord) => {
       const reply = send(recordPayment, { params: { id: record.appointment }, body: record })
       recorded = Promise.allSettled([recorded, reply])

@@ -65,7 +65,6 @@ export function createClinic(options: HttpOptions): Clinic {
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),
     bookingOptions: late('bookingOptions'),
-    requestIntent: late('requestIntent'),
     recordPayment: late('recordPayment'),
     me: late('me'),
     isAdmin: late('isAdmin'),

@@ -51,7 +51,7 @@ export function world() {
   return {
     booking: vi.fn(() => Promise.resolve(booking)),
     bookingOptions: vi.fn(() => Promise.resolve(options)),
-    requestIntent: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
+    openPayment: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
     recordPayment: vi.fn(() => Promise.resolve(paid)),
     createMethod: vi.fn(() => Promise.resolve()),
     confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),

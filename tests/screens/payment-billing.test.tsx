@@ -51,7 +51,7 @@ async function openReady() {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(booking),
       bookingOptions: () => Promise.resolve(options),
-      requestIntent: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
+      openPayment: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
     },
   })
   const pay = await payButton()

@@ -96,7 +96,7 @@ describe('the payment screen', () => {
 
   it('accepts no payment before the payment intent has loaded, and says so', async () => {
     const intent = Promise.withResolvers<{ clientSecret: string }>()
-    openPayment({ requestIntent: vi.fn(() => intent.promise) })
+    openPayment({ openPayment: vi.fn(() => intent.promise) })
     await screen.findByLabelText('Card number')
     const pay = await payButton()
     expect(pay).toHaveProperty('disabled', true)
@@ -108,11 +108,11 @@ describe('the payment screen', () => {
 
   it('accepts no payment before the card form has loaded, and says so', async () => {
     const gate = Promise.withResolvers<void>()
-    const { requestIntent } = openPayment({
+    const { openPayment: asked } = openPayment({
       loadCards: vi.fn(() => gate.promise.then(() => loadCards({ kind: 'local' }, loadTestCards))),
     })
     const pay = await payButton()
-    await waitFor(() => expect(requestIntent).toHaveBeenCalledOnce())
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
     expect(pay).toHaveProperty('disabled', true)
     expect(described(pay)).toBe('Loading the card form…')
     gate.resolve()
@@ -203,8 +203,8 @@ describe('the payment screen', () => {
   })
 
   it('can pay after a second preparation, with the card still in the form', async () => {
-    const requestIntent = vi.fn(world().requestIntent).mockRejectedValueOnce(offline)
-    const { user } = openPayment({ requestIntent })
+    const asked = vi.fn(world().openPayment).mockRejectedValueOnce(offline)
+    const { user } = openPayment({ openPayment: asked })
     await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
     const pay = await payButton()
     expect(described(pay)).toBe('You can’t pay until this is resolved.')
@@ -243,7 +243,7 @@ describe('the payment screen', () => {
   })
 
   it.each([
-    ['requestIntent', 'This appointment can no longer be paid for'],
+    ['openPayment', 'This appointment can no longer be paid for'],
     ['recordPayment', 'Your money is on its way back'],
   ] as const)(
     'says that the booking was cancelled meanwhile, and links to another page: %s',
@@ -293,7 +293,7 @@ describe('the payment screen', () => {
 
   it('leads a patient whose session has ended to the login screen, and back', async () => {
     const ended = new Failure('refused', 'Please log in again.', { code: 'unauthorized' })
-    openPayment({ requestIntent: vi.fn(() => Promise.reject(ended)) })
+    openPayment({ openPayment: vi.fn(() => Promise.reject(ended)) })
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(history.state).toEqual({ from: '/dashboard/payment/b1' })
   })

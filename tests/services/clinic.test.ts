@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
+import { openPayment } from '../../schemas/calls/card-payment.ts'
 import { listUsers, makeAdmin } from '../../schemas/calls/users.ts'
 import { sendMessage } from '../../schemas/calls/contact.ts'
 import { createClinic } from '../../src/services/clinic.ts'
@@ -124,7 +125,9 @@ describe('a failed call', () => {
     const words = 'The card service cannot be reached right now.'
     await using server = await listen(json(503, refusal('cards_unreachable', words)))
     const intent = { price: 40, bookingId: 'b1' }
-    const { kind, message } = await failure(clinicAt(server.url).requestIntent(intent))
+    const { kind, message } = await failure(
+      clinicAt(server.url).send(openPayment, { body: intent }),
+    )
     expect({ kind, message }).toEqual({ kind: 'unreachable', message: words })
   })
 
@@ -267,7 +270,7 @@ describe('repeated requests', () => {
   })
 
   it.each([
-    ['a payment intent', (url: string) => clinicAt(url).requestIntent({ price: 40 })],
+    ['a payment intent', (url: string) => clinicAt(url).send(openPayment, { body: { price: 40 } })],
     [
       'a promotion',
       (url: string) => clinicAt(url).send(makeAdmin, { params: { email: 'ann@mail.test' } }),
