@@ -29,7 +29,7 @@ const CLICKS: Readonly<Record<string, readonly Start[]>> = {
   'book a slot': [
     { file: 'src/screens/appointment/booking-modal.tsx', name: 'BookingModal' },
     { file: 'src/compose/booking.ts', name: 'provideBooking' },
-    { file: 'server/booking/routes.ts', name: 'bookingRoutes', only: 'return book(' },
+    { file: 'server/booking/routes.ts', name: 'bookingRoutes', only: 'return bookOnce(' },
   ],
   'move a visit at the desk': [
     { file: 'src/screens/desk/agenda-grid.tsx', name: 'AgendaGrid' },
