@@ -1,7 +1,7 @@
 import type { CallEntry, CallList } from '../../schemas/desk.ts'
 import type { Person, PersonEvent } from '../../schemas/person.ts'
 import { BUSY_DAY } from './agenda.ts'
-import { answer, hold, press, type Scene } from './scene.ts'
+import { answer, hold, press, see, type Scene } from './scene.ts'
 
 const CALLS_PAGE = '/dashboard/calls'
 const TOMORROW = '2026-01-16'
@@ -89,6 +89,34 @@ const PERSON: Person = {
     { ...about, kind: 'booked', at: '2025-11-02T15:00:00.000Z' },
   ],
 }
+
+const account = { proof: 'desk', isOpen: true, at: '2026-01-12T15:30:00.000Z', by: BY } as const
+const LINKS = [
+  {
+    ...account,
+    accountId: 'u1',
+    email: 'maria-magdalena.wolkenstein@mail.example',
+    relation: 'family',
+  },
+  { ...account, accountId: 'u2', email: 'cat@mail.example', relation: 'self', proof: 'own' },
+] as const
+
+const contacts = { phone: PERSON.phone, email: PERSON.email }
+const FAMILIAR: Person = {
+  ...PERSON,
+  birthDate: '1984-03-02',
+  links: [...LINKS],
+  sharing: {
+    people: [
+      { ...contacts, id: 'p2', name: 'Leo Müller-Hohenstein' },
+      { ...contacts, id: 'p3', name: 'Maria-Magdalena Wolkenstein-Trostburg' },
+    ],
+    more: true,
+  },
+}
+
+const UNLINKED: Person = { ...FAMILIAR, links: LINKS.slice(1) }
+
 const NEW_PERSON: Person = {
   ...PERSON,
   name: 'Bo Li',
@@ -116,6 +144,21 @@ export const DESK_PEOPLE: readonly Scene[] = [
   },
   { name: 'calls-loading', path: CALLS_PAGE, isLoading: true, stage: hold('/agenda/calls') },
   { name: 'person', path: PERSON_PAGE, stage: answer('/person/p1', PERSON) },
+  {
+    name: 'person-accounts',
+    path: PERSON_PAGE,
+    stage: async (page) => {
+      await answer('/person/p1', FAMILIAR)(page)
+      await answer('/person/p1/link/u1', UNLINKED, 'DELETE')(page)
+    },
+    act: async (page) => {
+      await press('Add a relative')(page)
+      await press('Add')(page)
+      await press('Remove the link to maria-magdalena.wolkenstein@mail.example')(page)
+      await see(page, /can no longer see/)
+      await press('Link account')(page)
+    },
+  },
   { name: 'person-new', path: PERSON_PAGE, stage: answer('/person/p1', NEW_PERSON) },
   {
     name: 'person-mistakes',
@@ -134,7 +177,7 @@ export const DESK_PEOPLE: readonly Scene[] = [
     path: PERSON_PAGE,
     stage: answer('/person/p1', INVITABLE),
     act: async (page) => {
-      await page.getByLabel('Email address').fill('bo@')
+      await page.getByLabel('Email address', { exact: true }).fill('bo@')
       await press('Send a Link')(page)
     },
   },

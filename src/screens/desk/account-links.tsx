@@ -26,22 +26,16 @@ export function AccountLinks({ links, person, timeZone }: Props) {
   return (
     <section aria-labelledby={id}>
       <Card>
-        <h2 id={id} ref={heading} tabIndex={-1} className={look.subheading}>
-          {t('Linked accounts')}
-        </h2>
-        <div className={look.news}>
-          <output>{tellChange(change, person)}</output>
-          <output className={unseen}>{isUndoable && t('Press U to undo.')}</output>
-          {isUndoable && (
-            <Button look="quiet" onPress={() => links.send({ type: 'link.undo' })}>
-              {t('Undo (U)')}
-            </Button>
-          )}
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1} className={look.subheading}>
+            {t('Linked accounts')}
+          </h2>
+          <News links={links} person={person} />
         </div>
         <p>
           {linked.length === 0
             ? t('No account sees the visits of {name}.', { name })
-            : t('These accounts see and change the visits of {name}.', { name })}
+            : t('Accounts that see and change the visits of {name}:', { name })}
         </p>
         {linked.length > 0 && (
           <ul role="list" className={look.rows}>
@@ -59,6 +53,23 @@ export function AccountLinks({ links, person, timeZone }: Props) {
         <AccountLinkForm links={links} name={name} />
       </Card>
     </section>
+  )
+}
+
+/** Says what the latest change means, and offers to undo it. */
+function News({ links, person }: Pick<Props, 'links' | 'person'>) {
+  const change = useSelector(links, ({ context }) => context.change)
+  const isUndoable = useSelector(links, (state) => state.hasTag('undoable'))
+  return (
+    <div className={look.news}>
+      <output>{tellChange(change, person)}</output>
+      <output className={unseen}>{isUndoable && t('Press U to undo.')}</output>
+      {isUndoable && (
+        <Button look="quiet" onPress={() => links.send({ type: 'link.undo' })}>
+          {t('Undo (U)')}
+        </Button>
+      )}
+    </div>
   )
 }
 
