@@ -56,7 +56,9 @@ export const GridRow = memo(function GridRow({
           {isNow && heads.some(isToday) && (
             <NowTime now={now} heading={minute} hasLine={heads.every(isToday)} />
           )}
-          {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
+          <span className={isHour ? undefined : unseen}>
+            {isHour ? hourText(minute) : clockTime(minute)}
+          </span>
         </th>
       )}
       {cells.map((cell) => (
