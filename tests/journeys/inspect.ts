@@ -183,12 +183,15 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
  */
 async function findInSizes(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
   const found: string[] = []
-  const tablets = (await page.locator('table').count()) > 0 ? TABLETS : []
-  for (const size of [...PHONES, ...tablets, ...(texts === 'both' ? [DESK] : [])]) {
+  const look = async (size: Size, its: keyof typeof TEXTS) => {
     await resize(page, size)
-    const faults = await findFaults(page, texts)
+    const faults = await findFaults(page, its)
     found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`))
   }
+  const hasTable = (await page.locator('table').count()) > 0
+  for (const size of PHONES) await look(size, texts)
+  if (hasTable) for (const size of TABLETS) await look(size, 'normal')
+  if (texts === 'both') await look(DESK, texts)
   return found
 }
 
