@@ -2,9 +2,8 @@ import { assign, setup } from 'xstate'
 import { AccountLinkForm, type AccountLink, type Relation } from '../schemas/account-link.ts'
 import { linkAccount, relinkAccount, unlinkAccount } from '../schemas/calls/account-links.ts'
 import type { Person } from '../schemas/person.ts'
-import { answered, errorToast, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
-import { failureOf } from './failure.ts'
-import { fieldErrors, type FieldErrors } from './form.ts'
+import { answered, errorToast, failing, isExpired, type Failed } from './actor-result.ts'
+import { fieldErrors, refusalOf, type FieldErrors } from './form.ts'
 import { calling } from './kit/wire.ts'
 import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
@@ -45,8 +44,8 @@ const formOf = ({ draft }: LinksContext) => AccountLinkForm.safeParse(draft)
 /** Returns the body of the request that links the account. Throws if the form is not valid. */
 const bodyOf = ({ draft }: LinksContext) => AccountLinkForm.parse(draft)
 
-/** Returns the input of the request that takes the latest change back. */
-const takenBack = ({ context: { personId, change } }: { context: LinksContext }) => ({
+/** Returns the input of the request that undoes the latest change. */
+const undoing = ({ context: { personId, change } }: { context: LinksContext }) => ({
   params: { id: personId, account: change?.accountId ?? '' },
 })
 
@@ -85,8 +84,8 @@ const changes = {
  * - `link.add` validates the form. Then `linking` asks the server to link the account.
  * - `link.remove` removes a link in `removing`.
  * - After a change, the person's page gets the person from the server's reply.
- * - In `undoable`, which lasts ten seconds, `link.undo` takes the latest change back. `unlinking`
- *   removes the new link, and `relinking` asks the server for the removed one.
+ * - In `undoable`, which lasts ten seconds, `link.undo` undoes the latest change: `unlinking`
+ *   removes the added link, and `relinking` restores the removed link.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const accountLinksMachine = setup({
@@ -115,7 +114,7 @@ export const accountLinksMachine = setup({
     keepDraft: assign((_, { draft }: { draft: LinkDraft }) => ({ draft })),
     check: assign(({ context }) => {
       const { error } = formOf(context)
-      return { found: error ? fieldErrors(error) : {}, failure: null }
+      return { found: fieldErrors(error), failure: null }
     }),
     choose: assign((_, { link }: { link: AccountLink }) => ({ leaving: link, failure: null })),
     keepRemoved: assign(({ context: { leaving } }) => ({
@@ -134,11 +133,7 @@ export const accountLinksMachine = setup({
     keepUndone: assign(({ context: { change } }) => ({
       change: change && { ...change, what: 'undone' as const },
     })),
-    keepFailure: assign((_, failed: Failed) => {
-      const { fields } = failureOf(failed.error)
-      const isBesideField = Object.keys(fields).length > 0
-      return { found: fields, failure: isBesideField ? null : messageOf(failed) }
-    }),
+    keepFailure: assign((_, failed: Failed) => refusalOf(failed)),
   },
   guards: {
     isExpired: (_, failed: Failed) => isExpired(failed),
@@ -194,7 +189,7 @@ export const accountLinksMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'unlinkAccount',
-        input: takenBack,
+        input: undoing,
         onDone: { target: 'ready', actions: [reports, 'keepUndone'] },
         onError: tellsFailure,
       },
@@ -203,7 +198,7 @@ export const accountLinksMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'relinkAccount',
-        input: takenBack,
+        input: undoing,
         onDone: { target: 'ready', actions: [reports, 'keepUndone'] },
         onError: tellsFailure,
       },

@@ -16,7 +16,7 @@ import type { Treatment } from '../schemas/treatment.ts'
 import { ME, relativeIn, SOMEONE_ELSE, visitForm } from '../schemas/visit-form.ts'
 import { fitDraft, slotsWith, tellDoctorBusy } from './booking-form.ts'
 import { failureOf } from './failure.ts'
-import { fieldErrors, type FieldErrors } from './form.ts'
+import { fieldErrors, refusalOf, type FieldErrors } from './form.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { holdMachine } from './hold.ts'
 import { openingsMachine } from './openings.ts'
@@ -278,12 +278,12 @@ export const bookingSetup = setup({
       phoneBy: 'visit',
     })),
     showFields: assign(({ context }) => {
-      const checked = visitForm(context.draft).safeParse(context.draft)
-      return { fields: checked.success ? {} : fieldErrors(checked.error) }
+      const { error } = visitForm(context.draft).safeParse(context.draft)
+      return { fields: fieldErrors(error) }
     }),
     showRefused: assign((_, params: Failed) => {
-      const { fields } = failureOf(params.error)
-      return { fields, failure: Object.keys(fields).length > 0 ? null : messageOf(params) }
+      const { found: fields, failure } = refusalOf(params)
+      return { fields, failure }
     }),
     showFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     keepRefusal: assign(({ context }, params: Failed) => {

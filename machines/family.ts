@@ -3,7 +3,7 @@ import { addRelative, changeRelative, listFamily, removeRelative } from '../sche
 import { RelativeForm, type Family, type FamilyMember } from '../schemas/family.ts'
 import { answered, failing, fails, isExpired, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
-import { fieldErrors, type FieldErrors } from './form.ts'
+import { fieldErrors, refusalOf, type FieldErrors } from './form.ts'
 import { calling } from './kit/wire.ts'
 import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
@@ -77,12 +77,7 @@ const gone = { guard: { type: 'isGone', params: failing }, ...tells(GONE) } as c
 
 const formErrors = [
   expiredEnds,
-  {
-    guard: { type: 'isFieldRefused', params: failing },
-    target: 'writing',
-    actions: { type: 'keepRefusedFields', params: failing },
-  },
-  { target: 'writing', actions: { type: 'keepFailure', params: failing } },
+  { target: 'writing', actions: { type: 'keepRefusal', params: failing } },
 ] as const
 
 const keepsMember = { type: 'keepMember', params: answered } as const
@@ -136,7 +131,7 @@ export const familyMachine = setup({
     close: assign({ draft: null, found: {}, failure: null }),
     check: assign(({ context }) => {
       const { error } = formOf(context)
-      return { found: error ? fieldErrors(error) : {}, failure: null }
+      return { found: fieldErrors(error), failure: null }
     }),
     keepMember: assign(({ context: { people } }, member: FamilyMember) => ({
       people: withMember(people ?? [], member),
@@ -150,14 +145,13 @@ export const familyMachine = setup({
       people: (people ?? []).filter(({ id }) => id !== leaving?.id),
       near: neighbourOf(people ?? [], leaving),
     })),
-    keepRefusedFields: assign((_, { error }: Failed) => ({ found: failureOf(error).fields })),
+    keepRefusal: assign((_, failed: Failed) => refusalOf(failed)),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isExpired: (_, params: Failed) => isExpired(params),
     isGone: (_, { error }: Failed) => failureOf(error).code === 'not_owner',
-    isFieldRefused: (_, { error }: Failed) => Object.keys(failureOf(error).fields).length > 0,
     isWritten: ({ context: { draft } }, people: Family) =>
       draft !== null && (draft.id === '' || people.some(({ id }) => id === draft.id)),
     isNew: ({ context }) => context.draft?.id === '' && formOf(context).success,

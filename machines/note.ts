@@ -66,7 +66,7 @@ export const noteMachine = setup({
     })),
     check: assign(({ context: { personId, draft } }) => {
       const { error } = parse(personId, draft)
-      return { found: error ? fieldErrors(error) : {}, failure: null }
+      return { found: fieldErrors(error), failure: null }
     }),
     clear: assign(({ context }) => ({ draft: NO_NOTE, key: context.newKey() })),
     keepFailure: assign((_, failed: Failed) => ({

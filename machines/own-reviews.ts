@@ -116,7 +116,7 @@ export const ownReviewsMachine = setup({
     keepDraft: assign((_, { draft }: { draft: ReviewDraft }) => ({ draft, stored: draft })),
     check: assign(({ context: { draft } }) => {
       const { error } = ReviewForm.safeParse(draft)
-      return { found: error ? fieldErrors(error) : {}, failure: null }
+      return { found: fieldErrors(error), failure: null }
     }),
     clear: assign({ stored: undefined, draft: NOTHING }),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),

@@ -3,9 +3,9 @@ import { addRelativeOf } from '../schemas/calls/relatives.ts'
 import { SamePerson } from '../schemas/desk.ts'
 import { RelativeForm } from '../schemas/family.ts'
 import type { PersonEntry } from '../schemas/person.ts'
-import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
+import { answered, failing, isExpired, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
-import { fieldErrors, type FieldErrors } from './form.ts'
+import { fieldErrors, refusalOf, type FieldErrors } from './form.ts'
 import { calling } from './kit/wire.ts'
 import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
@@ -84,17 +84,9 @@ export const relativeMachine = setup({
     keepDraft: assign((_, { draft }: { draft: RelativeDraft }) => ({ draft })),
     check: assign(({ context }) => {
       const { error } = formOf(context)
-      return { found: error ? fieldErrors(error) : {}, failure: null, known: null }
+      return { found: fieldErrors(error), failure: null, known: null }
     }),
-    keepFailure: assign((_, failed: Failed) => {
-      const { fields } = failureOf(failed.error)
-      const isBesideField = Object.keys(fields).length > 0
-      return {
-        found: fields,
-        failure: isBesideField ? null : messageOf(failed),
-        known: knownIn(failed),
-      }
-    }),
+    keepFailure: assign((_, failed: Failed) => ({ ...refusalOf(failed), known: knownIn(failed) })),
   },
   guards: {
     isExpired: (_, failed: Failed) => isExpired(failed),

@@ -102,7 +102,7 @@ export const reviewsMachine = setup({
     keepChoice: assign((_, { published }: { published: boolean }) => ({ published })),
     check: assign(({ context: { answer } }) => {
       const { error } = checkAnswer(answer)
-      return { found: error ? fieldErrors(error) : {}, failure: null }
+      return { found: fieldErrors(error), failure: null }
     }),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
