@@ -7,8 +7,8 @@ import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf, type Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hasLink, keepRemoved, linkAtDesk, removeLink, restoreLink } from '../people/desk-links.ts'
-import { takeFamilyTurn } from '../people/links.ts'
+import { hasLink, keepRemoved, removeLink, restoreLink } from '../people/desk-links.ts'
+import { addLink, takeFamilyTurn } from '../people/links.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findPerson, type PersonRow } from './person.ts'
 import { readdress, readdressFrom } from './readdress.ts'
@@ -29,15 +29,15 @@ export async function linkAccount(
   { email, relation }: AccountLinkForm,
 ): Promise<PersonRow> {
   const person = await findPerson(deps.db, id)
-  const account = await findAccount(deps.db, { email })
+  const account = await findAccount(deps.db, 'email', email)
   if (!account) throw noAccount()
   if (account.confirmed_at === null) throw unconfirmed()
   const deed = { action: 'link.add', subject: id, detail: email } as const
   await audited(deps, caller, deed, async (tx) => {
     await takeFamilyTurn(tx, [account.id])
-    const link = { account_id: account.id, person_id: id, relation }
+    const link = { account_id: account.id, person_id: id, relation, proof: 'desk' } as const
     const by = { linked_at: deps.clock().toISOString(), linked_by: addressOf(caller) }
-    if (!(await linkAtDesk(tx, { ...link, ...by })))
+    if (!(await addLink(tx, { ...link, ...by })))
       throw (await hasLink(tx, account.id, id)) ? linkedBefore(person) : hasHolder()
     await readdressFrom(tx, deps, id, placeholderEmail(id))
     return true
@@ -52,7 +52,7 @@ export async function unlinkAccount(
   accountId: string,
 ): Promise<PersonRow> {
   await findPerson(deps.db, id)
-  const account = await findAccount(deps.db, { id: accountId })
+  const account = await findAccount(deps.db, 'id', accountId)
   const detail = account?.email ?? ''
   await audited(deps, caller, { action: 'link.remove', subject: id, detail }, async (tx) => {
     await takeFamilyTurn(tx, [accountId])
@@ -80,7 +80,7 @@ export async function relinkAccount(
   accountId: string,
 ): Promise<PersonRow> {
   await findPerson(deps.db, id)
-  const account = await findAccount(deps.db, { id: accountId })
+  const account = await findAccount(deps.db, 'id', accountId)
   if (!account) throw tooLate()
   const deed = { action: 'link.restore', subject: id, detail: account.email } as const
   await audited(deps, caller, deed, async (tx) => {
@@ -96,13 +96,13 @@ export async function relinkAccount(
 
 const findAccount = (
   db: Storage,
-  by: { readonly id: string } | { readonly email: string },
+  column: 'id' | 'email',
+  value: string,
 ): Promise<Account | undefined> =>
   db
     .selectFrom('user_account')
     .select(['id', 'email', 'confirmed_at'])
-    .$if('id' in by, (users) => users.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('email' in by, (users) => users.where('email', '=', 'email' in by ? by.email : ''))
+    .where(column, '=', value)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { AccountLink, Relation } from '../../schemas/account-link.ts'
+import type { AccountLink } from '../../schemas/account-link.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Link } from './links.ts'
+import { addLink, type Link } from './links.ts'
 
 /** Lists the accounts that are linked to a person, the first one first. */
 export async function linksOf(db: Storage, personId: string): Promise<AccountLink[]> {
@@ -26,28 +25,15 @@ export async function linksOf(db: Storage, personId: string): Promise<AccountLin
   }))
 }
 
-/**
- * Links an account to a person, as staff wish. Resolves with whether the link was added.
- * It is not added if it exists, or if it would be the second link `self` of the account.
- */
-export async function linkAtDesk(
-  tx: Storage,
-  given: Omit<Link, 'proof' | 'relation'> & { readonly relation: Relation },
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('account_person')
-    .values({ ...given, proof: 'desk' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
 /** Returns whether an account is linked to a person. */
 export async function hasLink(db: Storage, accountId: string, personId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from account_person
-    where account_id = ${accountId} and person_id = ${personId}`.execute(db)
-  return rows.length > 0
+  const row = await db
+    .selectFrom('account_person')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Removes an account's link to a person. Resolves with the removed link, if there was one. */
@@ -107,11 +93,5 @@ export async function restoreLink(
     .executeTakeFirst()
   if (!kept) return undefined
   const { lost, until: _, ...link } = kept
-  const added = await tx
-    .insertInto('account_person')
-    .values(link)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .executeTakeFirst()
-  return added && Lost.parse(JSON.parse(lost))
+  return (await addLink(tx, link)) ? Lost.parse(JSON.parse(lost)) : undefined
 }

@@ -100,6 +100,20 @@ export async function link(tx: Storage, given: Omit<Link, 'relation'>): Promise<
   return added !== undefined
 }
 
+/**
+ * Adds a link as given. Resolves with whether it was added: it is not if the account is already
+ * linked to the person, or if the link makes somebody the holder of an account that has a holder.
+ */
+export async function addLink(tx: Storage, given: Link): Promise<boolean> {
+  const added = await tx
+    .insertInto('account_person')
+    .values(given)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** Links an account to a new relative. */
 export async function linkRelative(
   tx: Storage,

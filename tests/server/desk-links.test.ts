@@ -54,7 +54,7 @@ const recipientOf = async (id: string) => {
   return (await rows.executeTakeFirstOrThrow()).patient
 }
 
-/** Resolves with the statuses of what the mother may read of Leo's visit, and with her list. */
+/** Reads Leo's visit and the list of visits as the mother. Resolves with the statuses and the ids. */
 async function seen() {
   const reads = ['', '/options', '/times?date=Jan%2021,%202026'].map(async (part) => {
     return (await mum.send('GET', `/booking/${leo.visit}${part}`)).status
