@@ -8,7 +8,7 @@ import { gapData } from './gap.ts'
 import type { Cell, Column } from './grid-cells.ts'
 import { HEADING_MINUTES, ROW_MINUTES } from './grid-scale.ts'
 import { nameOf, placeNameOf } from './names.ts'
-import { clockTime, hourText } from './times.ts'
+import { clockTime, dialTime, hourText } from './times.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { Now } from './visit-state.ts'
 
@@ -86,7 +86,7 @@ function NowTime({ now, heading, hasLine }: NowProps) {
       className={look.now}
       style={{ marginBlockStart: `calc(${look.minute} * ${minutes})` }}
     >
-      <span className={look.nowTime}>{clockTime(now.minute).replace(/ [AP]M$/, '')}</span>
+      <span className={look.nowTime}>{dialTime(now.minute)}</span>
       {hasLine && <span className={look.nowLine} />}
     </span>
   )

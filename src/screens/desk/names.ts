@@ -66,6 +66,7 @@ export function stateText(visit: AgendaVisit, now: Now): string {
   return minutes === 1 ? t('waiting for 1 minute') : t('waiting for {minutes} minutes', { minutes })
 }
 
+/** The names of the states of a visit. */
 export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
   expected: t('not confirmed'),
   confirmed: t('confirmed'),

@@ -46,6 +46,9 @@ export function clockTime(minutes: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** Formats a time without AM or PM, such as `9:30`. */
+export const dialTime = (minutes: number) => clockTime(minutes).replace(/ [AP]M$/, '')
+
 /** Formats a full hour such as `9 AM`, given as minutes after the clinic's midnight. */
 export const hourText = (minutes: number) => clockTime(minutes).replace(':00', '')
 

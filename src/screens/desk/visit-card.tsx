@@ -3,7 +3,7 @@ import { t } from '../../ui/t.ts'
 import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
 import { roomOf } from './names.ts'
-import { clockTime } from './times.ts'
+import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 
@@ -22,7 +22,7 @@ export function VisitCard({ visit, now, trim }: Props) {
       style={{ insetBlock: `${inset(trim.start)} ${inset(trim.end)}` }}
     >
       <div className={look.line}>
-        <span className={look.time}>{clockTime(visit.startsAt).replace(/ [AP]M$/, '')}</span>
+        <span className={look.time}>{dialTime(visit.startsAt)}</span>
         {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}
         <span className={look.name}>{visit.person.name}</span>
         <span className={look.state}>{shortState(visit, state, now)}</span>
@@ -44,7 +44,7 @@ const TWO_LINES = 30
 
 const inset = (minutes: number) => `calc(${minute} * ${minutes} + 1px)`
 
-/** The signs of the states in a narrow column. The list of keyboard shortcuts explains them. */
+/** The signs of the states. A narrow column shows only these. The list of shortcuts explains them. */
 export const SIGNS: Readonly<Record<VisitState, string>> = {
   expected: '?',
   confirmed: '',
