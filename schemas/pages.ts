@@ -11,7 +11,17 @@ type Page = {
   readonly link: string | null
   /** The page's name in the document's title until the page opens. Absent if `link` is its name. */
   readonly title?: string
+  /** The group of the staff's menu that lists the page. */
+  readonly group?: MenuGroup
 }
+
+/** The groups of the staff's menu, in order. */
+export const MENU_GROUPS = ['Day', 'People', 'Clinic', 'Office'] as const
+type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** A page of the staff's menu is in one of its groups. */
+type Grouped =
+  { readonly access: 'public' | 'signIn' } | { readonly link: null } | { readonly group: MenuGroup }
 
 /** A page that needs a sign-in has a name before it opens. A public page gives its own title. */
 type Named = { readonly access: 'public' } | { readonly link: string } | { readonly title: string }
@@ -66,8 +76,20 @@ export const PAGES = [
     link: null,
     title: 'Payment',
   },
-  { path: '/dashboard/today', file: 'desk/today', access: 'agenda.read', link: 'Today' },
-  { path: '/dashboard/calls', file: 'desk/calls', access: 'desk.write', link: 'Call List' },
+  {
+    path: '/dashboard/today',
+    file: 'desk/today',
+    access: 'agenda.read',
+    link: 'Today',
+    group: 'Day',
+  },
+  {
+    path: '/dashboard/calls',
+    file: 'desk/calls',
+    access: 'desk.write',
+    link: 'Call List',
+    group: 'Day',
+  },
   {
     path: '/dashboard/person/:id',
     file: 'desk/person',
@@ -75,7 +97,13 @@ export const PAGES = [
     link: null,
     title: 'Patient',
   },
-  { path: '/dashboard/users', file: 'admin/users', access: 'clinic.manage', link: 'All Users' },
+  {
+    path: '/dashboard/import',
+    file: 'setup/import',
+    access: 'clinic.manage',
+    link: 'Import',
+    group: 'People',
+  },
   {
     path: '/dashboard/patient/:email',
     file: 'admin/patient',
@@ -84,30 +112,32 @@ export const PAGES = [
     title: 'Patient',
   },
   {
-    path: '/dashboard/addDoctor',
-    file: 'admin/add-doctor',
+    path: '/dashboard/setup',
+    file: 'setup/setup',
     access: 'clinic.manage',
-    link: 'Add a Doctor',
+    link: 'Set Up',
+    group: 'Clinic',
   },
-  {
-    path: '/dashboard/manageDoctor',
-    file: 'admin/manage-doctors',
-    access: 'clinic.manage',
-    link: 'Manage Doctors',
-  },
-  { path: '/dashboard/setup', file: 'setup/setup', access: 'clinic.manage', link: 'Set Up' },
   {
     path: '/dashboard/treatments',
     file: 'setup/treatments',
     access: 'clinic.manage',
     link: 'Treatments',
+    group: 'Clinic',
   },
-  { path: '/dashboard/hours', file: 'setup/hours', access: 'clinic.manage', link: 'Opening Hours' },
+  {
+    path: '/dashboard/hours',
+    file: 'setup/hours',
+    access: 'clinic.manage',
+    link: 'Opening Hours',
+    group: 'Clinic',
+  },
   {
     path: '/dashboard/schedules',
     file: 'setup/schedules',
     access: 'clinic.manage',
     link: 'Schedules',
+    group: 'Clinic',
   },
   {
     path: '/dashboard/schedule/:id',
@@ -117,41 +147,39 @@ export const PAGES = [
     title: 'Schedule',
   },
   {
-    path: '/dashboard/website',
-    file: 'setup/website',
+    path: '/dashboard/addDoctor',
+    file: 'admin/add-doctor',
     access: 'clinic.manage',
-    link: 'Our Website',
-  },
-  { path: '/dashboard/import', file: 'setup/import', access: 'clinic.manage', link: 'Import' },
-  {
-    path: '/dashboard/messages',
-    file: 'admin/messages',
-    access: 'clinic.manage',
-    link: 'Messages',
+    link: 'Add a Doctor',
+    group: 'Clinic',
   },
   {
-    path: '/dashboard/reviews',
-    file: 'admin/reviews',
+    path: '/dashboard/manageDoctor',
+    file: 'admin/manage-doctors',
     access: 'clinic.manage',
-    link: 'Patient Reviews',
-  },
-  {
-    path: '/dashboard/mail',
-    file: 'admin/undelivered',
-    access: 'desk.write',
-    link: 'Undelivered Mail',
-  },
-  {
-    path: '/dashboard/payments',
-    file: 'admin/payments',
-    access: 'clinic.manage',
-    link: 'Payments',
+    link: 'Manage Doctors',
+    group: 'Clinic',
   },
   {
     path: '/dashboard/cancellation',
     file: 'admin/cancellation',
     access: 'clinic.manage',
     link: 'Cancellation',
+    group: 'Clinic',
+  },
+  {
+    path: '/dashboard/website',
+    file: 'setup/website',
+    access: 'clinic.manage',
+    link: 'Our Website',
+    group: 'Clinic',
+  },
+  {
+    path: '/dashboard/payments',
+    file: 'admin/payments',
+    access: 'clinic.manage',
+    link: 'Payments',
+    group: 'Office',
   },
   {
     path: '/dashboard/dispute/:id',
@@ -161,13 +189,48 @@ export const PAGES = [
     title: 'Dispute documents',
   },
   {
+    path: '/dashboard/mail',
+    file: 'admin/undelivered',
+    access: 'desk.write',
+    link: 'Undelivered Mail',
+    group: 'Office',
+  },
+  {
+    path: '/dashboard/messages',
+    file: 'admin/messages',
+    access: 'clinic.manage',
+    link: 'Messages',
+    group: 'Office',
+  },
+  {
+    path: '/dashboard/reviews',
+    file: 'admin/reviews',
+    access: 'clinic.manage',
+    link: 'Patient Reviews',
+    group: 'Office',
+  },
+  {
+    path: '/dashboard/users',
+    file: 'admin/users',
+    access: 'clinic.manage',
+    link: 'All Users',
+    group: 'Office',
+  },
+  {
+    path: '/dashboard/audit',
+    file: 'admin/audit',
+    access: 'audit.read',
+    link: 'Audit',
+    group: 'Office',
+  },
+  {
     path: '/dashboard/second-factor',
     file: 'factor/factor',
     access: 'factor.own',
     link: 'Two-Step Login',
+    group: 'Office',
   },
-  { path: '/dashboard/audit', file: 'admin/audit', access: 'audit.read', link: 'Audit' },
-] as const satisfies readonly (Page & Named)[]
+] as const satisfies readonly (Page & Named & Grouped)[]
 
 /** Stands for every URL path that no page has. */
 export const ELSEWHERE = '/*'

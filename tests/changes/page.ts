@@ -115,6 +115,7 @@ export const completed: readonly Edit[] = [
     file: 'admin/example',
     access: 'clinic.manage',
     link: 'Example',
+    group: 'Clinic',
   },
 `,
   },

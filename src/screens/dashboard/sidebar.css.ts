@@ -40,22 +40,26 @@ export const closed = style({
   '@media': { [roomy]: { display: 'block' } },
 })
 
-export const list = style({ display: 'grid', gap: vars.space.xs })
+export const list = style({ display: 'grid', gap: '0.125rem' })
 
-export const group = style({
+/** The links for staff, above the links of every patient. */
+export const forStaff = style({
   display: 'grid',
   gap: vars.space.xs,
-  marginBlockStart: vars.space.m,
-  paddingBlockStart: vars.space.m,
-  borderBlockStart: `1px solid ${vars.color.line}`,
+  marginBlockEnd: vars.space.s,
+  paddingBlockEnd: vars.space.s,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 })
 
-export const groupName = style({
+export const title = style({
   paddingInline: vars.space.m,
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   fontWeight: 600,
 })
+
+export const groups = style({ display: 'grid', gap: vars.space.xs })
+export const groupName = style([title, { paddingBlockStart: vars.space.xs, lineHeight: 1.25 }])
 
 /** Reserves the space of the command palette's button, whose code loads after the sidebar. */
 export const finder = style({ display: 'grid', minHeight: vars.target })
@@ -71,7 +75,7 @@ export const link = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.target,
-  padding: `${vars.space.s} ${vars.space.m}`,
+  padding: `${vars.space.xs} ${vars.space.m}`,
   borderRadius: vars.radius.m,
   color: vars.color.ink,
   textDecoration: 'none',
@@ -94,6 +98,8 @@ export const link = style({
     },
   },
   '@media': {
+    // A mouse hits a smaller link, and the menu of the owner then fits into the window.
+    [`${roomy} and (pointer: fine)`]: { minHeight: '1.875rem', paddingBlock: 0 },
     '(forced-colors: active)': {
       selectors: {
         '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' },

@@ -1,6 +1,6 @@
 import { Suspense, useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { isForStaff, isInDashboard, isPageAt, PAGES } from '../../../schemas/pages.ts'
+import { isForStaff, isInDashboard, isPageAt, MENU_GROUPS, PAGES } from '../../../schemas/pages.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import type { Product } from '../../compose.ts'
 import { lazyPage } from '../../first-paint/lazy-page.tsx'
@@ -9,14 +9,28 @@ import { t } from '../../ui/t.ts'
 import { Session } from '../session.ts'
 import { useHere } from './here.ts'
 import { OWNERS_ALONE } from './owners.ts'
-import { closed, finder, group, groupName, link, list, sidebar } from './sidebar.css.ts'
+import {
+  closed,
+  finder,
+  forStaff,
+  groupName,
+  groups,
+  link,
+  list,
+  sidebar,
+  title,
+} from './sidebar.css.ts'
 
 /** Only the browsers of staff load the code of the command palette. */
 const Palette = lazyPage(() => import('../desk/palette.tsx'))
 
-const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
-  link === null ? [] : { path, access, name: link },
-)
+const LINKED = PAGES.filter(isInDashboard).flatMap((page) => {
+  const { path, access, link: name } = page
+  // Only the pages of the staff's menu are in a group.
+  return name === null
+    ? []
+    : { path, access, name, group: 'group' in page ? page.group : undefined }
+})
 const STAFF_PAGES = LINKED.filter(isForStaff)
 const PATIENT_PAGES = LINKED.filter((page) => !isForStaff(page))
 
@@ -26,7 +40,8 @@ const TODAY = '/dashboard/today'
 type Pages = readonly { path: string; name: string }[]
 
 /**
- * The dashboard's navigation. Staff see links only to the staff pages that they may open.
+ * The dashboard's navigation. Staff see links only to the staff pages that they may open, in groups
+ * above the links to their own visits.
  * Until the user's permissions are known, a staff page reserves space for the links for staff.
  */
 export function Sidebar({ product }: { product: Product }) {
@@ -43,10 +58,9 @@ export function Sidebar({ product }: { product: Product }) {
   return (
     <nav id={id} aria-label="Dashboard" className={isOpen ? sidebar : `${sidebar} ${closed}`}>
       <div role="presentation" onKeyDown={onKeyDown}>
-        <Links pages={PATIENT_PAGES} />
         {pages.length > 0 && (
-          <div className={group} style={me ? undefined : { visibility: 'hidden' }}>
-            <p id={staff} className={groupName}>
+          <div className={forStaff} style={me ? undefined : { visibility: 'hidden' }}>
+            <p id={staff} className={title}>
               {me && me.role !== 'owner' ? t('For staff') : t('For admins')}
             </p>
             <div className={finder}>
@@ -56,11 +70,29 @@ export function Sidebar({ product }: { product: Product }) {
                 </Suspense>
               )}
             </div>
-            <Links pages={pages} labelledBy={staff} />
+            <ul role="list" aria-labelledby={staff} className={groups}>
+              {MENU_GROUPS.map((name) => (
+                <Group key={name} name={name} pages={pages.filter(({ group }) => group === name)} />
+              ))}
+            </ul>
           </div>
         )}
+        <Links pages={PATIENT_PAGES} />
       </div>
     </nav>
+  )
+}
+
+function Group({ name, pages }: { name: string; pages: Pages }) {
+  const id = useId()
+  if (pages.length === 0) return null
+  return (
+    <li>
+      <p id={id} className={groupName}>
+        {name}
+      </p>
+      <Links pages={pages} labelledBy={id} />
+    </li>
   )
 }
 
