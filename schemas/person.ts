@@ -19,6 +19,9 @@ export const placeholderEmail = (personId: string): Email => `p-${personId}${NO_
 /** Returns whether an email address is the placeholder for a person without an address. */
 export const isPlaceholder = (email: string) => email.endsWith(NO_EMAIL)
 
+/** Returns an email address as people read it, which is never the placeholder. */
+export const shownEmail = (email: string) => (isPlaceholder(email) ? 'no email' : email)
+
 const OwnEmail = Email.check(
   z.refine((email) => !isPlaceholder(email), 'Enter a valid email address'),
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DisputePack } from '../../../schemas/dispute.ts'
+import { shownEmail } from '../../../schemas/person.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Day, Instant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -34,7 +35,7 @@ export function DisputeDocuments({ pack, clinic }: Props) {
         <Facts
           of={[
             [t('Clinic'), clinic.name],
-            [t('Patient'), `${booking.PatientName}, ${booking.patient}`],
+            [t('Patient'), `${booking.PatientName}, ${shownEmail(booking.patient)}`],
             [t('Treatment'), booking.treatment],
             [t('Time'), <When key="when" booking={booking} />],
             [t('Booked'), at(booking.bookedAt)],

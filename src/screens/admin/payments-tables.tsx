@@ -1,3 +1,4 @@
+import { shownEmail } from '../../../schemas/person.ts'
 import type {
   FailedRefund,
   StrayCharge,
@@ -129,7 +130,8 @@ function Patient({ booking }: Booked) {
   if (!booking) return <span>Unknown</span>
   return (
     <div className={lines}>
-      <span>{booking.PatientName}</span> <span className={email}>{booking.patient}</span>
+      <span>{booking.PatientName}</span>{' '}
+      <span className={email}>{shownEmail(booking.patient)}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
+import { placeholderEmail } from '../../../schemas/person.ts'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import { closeApp } from '../open-app.tsx'
 import type { FakeCalls } from '../../rig/calls.ts'
@@ -86,6 +87,14 @@ describe('Payments', () => {
     expect(bobs).toMatch(/Jan 14, 2026, 9:30.*Transaction id: pi_12345678.*Booking id: b-1/)
     expect(bobs).toContain('Marks the booking as paid.')
     expect(nobodys).toMatch(/^Unknown.*Does nothing, because the clinic has no such booking\.$/)
+  })
+
+  it('says that a patient has no email, instead of a placeholder', async () => {
+    const someone = { ...booking, patient: placeholderEmail('01a22b95') }
+    open(found({ chargedWithoutPaid: [{ ...STRAY, booking: someone }] }))
+    const table = await screen.findByRole('table', { name: '1 charge' })
+    expect(table.textContent).toContain('Bob Brown no email')
+    expect(table.textContent).not.toContain('invalid')
   })
 
   it('settles, says so, and moves the focus to the remaining list', async () => {
