@@ -33,6 +33,7 @@ import { mountDemoClock } from './local/clock/plugin.ts'
 import { mountLocalCards } from './local/cards/mount.ts'
 import { mountLocalIdentity } from './local/identity/plugin.ts'
 import { mountMailbox } from './local/mail/routes.ts'
+import { mountFresh } from './local/fresh/plugin.ts'
 import { mountDemoTools } from './local/tools.ts'
 import { mountLocalImages } from './local/images/plugin.ts'
 import { disputeRoute } from './payment/dispute-route.ts'
@@ -147,6 +148,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   await mountLocalImages(app, deps)
   await mountMailbox(app, deps)
   await mountDemoTools(app, deps)
+  await mountFresh(app, deps)
   await linkRoutes(app, deps)
   feedRoutes(app, deps)
 }

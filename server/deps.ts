@@ -169,6 +169,8 @@ export type Deps = {
   readonly port: () => number
   /** A signal that is aborted when the server begins to stop. */
   readonly stopping: AbortSignal
+  /** Stops this server and starts a new one. Absent if nothing starts a new one. */
+  readonly restart?: () => void
   /** The folder of the built web page, which the server sends to browsers. */
   readonly pageFolder: string
   /** Receives the server's log lines. The default is standard output. */

@@ -6,28 +6,44 @@ import { startServer, type RunningClinic } from './start.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** The running server. Demo mode can replace it by a new one on the same port. */
+let running: Promise<RunningClinic>
+
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const clinic = await startServer(config)
+  const restart = () => {
+    running = running.then(async (clinic) => {
+      await clinic.stop()
+      return startServer({ ...config, port: clinic.port }, { restart })
+    })
+    running.then(drawPages).catch((error: unknown) => fail(explain(error)))
+  }
+  running = startServer(config, { restart })
+  const clinic = await running
   const isLocal = config.identity.kind === 'local'
   if (isDemo(config)) say(demoNotice({ identity: { local: isLocal } }))
   if (isLocal) announceAccounts()
   say(`http://localhost:${clinic.port}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
-  // Render the pages at startup, so that the first visitor does not wait.
-  await clinic.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  await drawPages(clinic)
 }
+
+/** Renders the pages at startup, so that the first visitor does not wait. */
+const drawPages = ({ app }: RunningClinic) =>
+  app.inject({ url: '/', headers: { accept: 'text/html' } })
 
 function announceAccounts(): void {
   for (const { name, email, password, role } of DEMO_ACCOUNTS)
     say(`  ${name} (${role ?? 'patient'}): ${email}, password ${password}`)
 }
 
-function end(clinic: RunningClinic): void {
-  clinic.stop().then(
-    () => process.exit(0),
-    (error: unknown) => fail([`Doctors Portal did not stop cleanly: ${String(error)}`]),
-  )
+function end(): void {
+  running
+    .then((clinic) => clinic.stop())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => fail([`Doctors Portal did not stop cleanly: ${String(error)}`]),
+    )
 }
 
 function fail(lines: readonly string[]): never {

@@ -12,6 +12,7 @@ import { createFailedSignIns } from './accounts/failed-sign-ins.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createImageHost } from './clinic/images.ts'
 import { clinicClock, openDemoClock } from './local/clock/demo-clock.ts'
+import { emptyIfAsked } from './local/fresh/empty.ts'
 import { createLocalSigner } from './local/identity/signing.ts'
 import { createMailbox } from './local/mail/mailbox.ts'
 import { localImageHost } from './local/images/key.ts'
@@ -42,6 +43,8 @@ type Overrides = {
   readonly stopWithinMs?: number
   /** How many milliseconds a request may wait for the card provider. */
   readonly cardsWithinMs?: number
+  /** Stops this server and starts a new one, when demo mode asks for it. */
+  readonly restart?: () => void
 }
 
 // Container orchestrators kill a process about 30 s after the stop signal, so stop within 20 s.
@@ -65,6 +68,7 @@ export async function startServer(
 ): Promise<RunningClinic> {
   await using opened = new AsyncDisposableStack()
   refuseDamaged(config)
+  await emptyIfAsked(config)
   await migrate(config)
   const db = openStorage(config)
   opened.defer(() => db.destroy())
@@ -99,6 +103,7 @@ export async function startServer(
     stopping: stopping.signal,
     pageFolder: overrides.pageFolder ?? PAGE_FOLDER,
     ...(overrides.logTo && { logTo: overrides.logTo }),
+    ...(overrides.restart && { restart: overrides.restart }),
   }
   const built = await buildApp(deps)
   app = built

@@ -4,6 +4,7 @@ import type { App, Deps } from '../deps.ts'
 import { sendPage, type PlainPage } from '../http/plain-page.ts'
 import { CARDS_PATH } from './cards/page.ts'
 import { demoPage, TOOLS_PATH } from './demo-page.ts'
+import { freshForm } from './fresh/plugin.ts'
 import { onlyAtHome } from './loopback.ts'
 import { t } from './t.ts'
 
@@ -24,7 +25,8 @@ function toolsPage(deps: Deps): PlainPage {
       ${ahead > 0 ? html`<p>${t('The clinic’s clock is {ahead} ahead.', { ahead: sayAhead(ahead) })}</p>` : ''}
       <ul>
         ${toolsOf(deps).map(({ path, name, use }) => html`<li><a href="${path}">${name}</a>: ${use}</li>`)}
-      </ul>`,
+      </ul>
+      ${deps.restart ? freshForm : ''}`,
   })
 }
 

@@ -30,6 +30,8 @@ type Options = {
   readonly background?: boolean
   /** How many milliseconds a request may wait for the card provider. */
   readonly cardsWithinMs?: number
+  /** What the server calls to be stopped and started anew. */
+  readonly restart?: () => void
 }
 
 export type Clinic = {
@@ -84,6 +86,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     ...(options.identity && { identity: options.identity }),
     background: options.background ?? false,
     ...(options.cardsWithinMs && { cardsWithinMs: options.cardsWithinMs }),
+    ...(options.restart && { restart: options.restart }),
   })
   // Without this, Node would date the replies by the computer's clock, and pages follow the replies.
   running.app.server.prependListener('request', (_, reply) =>
