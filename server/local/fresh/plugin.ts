@@ -8,7 +8,7 @@ import { t } from '../t.ts'
 import { askForFresh } from './empty.ts'
 
 /** The path to which the demo tools send the wish for a new demo clinic. */
-export const FRESH_PATH = '/demo/fresh'
+const FRESH_PATH = '/demo/fresh'
 const PER_MINUTE = 10
 const RESTART_S = 8
 
