@@ -17,7 +17,7 @@ export const list = style({
   alignItems: 'center',
   gap: vars.space.xs,
   width: '100%',
-  '@media': { [wide]: { display: 'flex', width: 'auto' } },
+  '@media': { [wide]: { display: 'flex', flexWrap: 'wrap', width: 'auto' } },
 })
 
 /** Reserves the space of a missing page link, so that the other page links do not move. */

@@ -183,15 +183,12 @@ async function runAxe({ rules, colours, isWhole, tags }: Parts) {
  */
 async function findInSizes(page: Page, texts: keyof typeof TEXTS): Promise<string[]> {
   const found: string[] = []
-  const look = async (size: Size, its: keyof typeof TEXTS) => {
+  const tablets = (await page.locator('table').count()) > 0 ? TABLETS : []
+  for (const size of [...PHONES, ...tablets, ...(texts === 'both' ? [DESK] : [])]) {
     await resize(page, size)
-    const faults = await findFaults(page, its)
+    const faults = await findFaults(page, texts)
     found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`))
   }
-  const hasTable = (await page.locator('table').count()) > 0
-  for (const size of PHONES) await look(size, texts)
-  if (hasTable) for (const size of TABLETS) await look(size, 'normal')
-  if (texts === 'both') await look(DESK, texts)
   return found
 }
 

@@ -2,7 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { hovering, vars, wide } from '../../ui/theme.css.ts'
 
 /** The place of a message below the days, which small screens never fold. */
-export const told = style({ gridColumn: '1 / -1', ':empty': { display: 'none' } })
+export const told = style({
+  gridColumn: '1 / -1',
+  flexBasis: '100%',
+  ':empty': { display: 'none' },
+})
 
 /** The bar with the chosen day is for small screens only. Larger screens show the calendar. */
 export const bar = style({

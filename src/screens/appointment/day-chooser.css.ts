@@ -11,8 +11,9 @@ export const chooser = style({
   boxShadow: vars.shadow.low,
   '@media': {
     [narrow]: { selectors: { '&[data-folded]': { padding: vars.space.xs } } },
-    [wide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
-    [roomy]: { gridTemplateColumns: '15rem minmax(0, 27rem) minmax(0, 1fr)' },
+    // With large text, the calendar goes below, because there is no room for it at the side.
+    [wide]: { display: 'flex', flexWrap: 'wrap' },
+    [roomy]: { display: 'grid', gridTemplateColumns: '15rem minmax(0, 27rem) minmax(0, 1fr)' },
   },
 })
 
@@ -28,6 +29,7 @@ export const ways = style([
     justifyItems: 'start',
     gap: vars.space.m,
     minWidth: 0,
+    flex: '1 1 15rem',
   },
 ])
 
@@ -38,6 +40,7 @@ export const days = style([
     alignContent: 'start',
     gap: vars.space.m,
     minWidth: 0,
+    flex: '999 1 18rem',
   },
 ])
 
