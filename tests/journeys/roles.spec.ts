@@ -113,7 +113,7 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
 test('an admin finds every page in the sidebar', async ({ page }) => {
   await logIn(page, ADMIN, '/dashboard/audit')
   await expect(sidebar(page).getByRole('link', { name: 'All Users' })).toBeVisible()
-  expect(await namesOf(sidebar(page))).toEqual([...menuOf('patient'), ...menuOf('owner')])
+  expect(await namesOf(sidebar(page))).toEqual([...menuOf('owner'), ...menuOf('patient')])
 })
 
 test('an admin sees all users, and can make only patients admins', async ({ page }) => {
