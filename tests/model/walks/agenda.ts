@@ -358,7 +358,9 @@ const stage: BrowserStage<typeof agendaMachine> = {
   },
   refusals: {
     'agenda.look': (page, _, { context }) =>
-      expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.query.from),
+      expect(page.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(
+        context.query.from,
+      ),
     'visit.mark': pressInVain('Arrived', 'a'),
     'room.confirm': (page) => expect(roomField(page)).toHaveCount(0),
     'visit.move': pressInVain('Move', 'm'),

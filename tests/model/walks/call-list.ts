@@ -85,7 +85,7 @@ export const callList: Walk<typeof callListMachine> = {
       },
       refusals: {
         'calls.look': (page, _, { context }) =>
-          expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.date),
+          expect(page.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(context.date),
       },
       // The button "Next day" leads only to later days, never back to an earlier day.
       isImpossible: ({ context }, { type, date }) =>
@@ -103,7 +103,9 @@ export const callList: Walk<typeof callListMachine> = {
         shown,
         recording: async (page, { context }) => {
           if (context.list === null)
-            return expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.date)
+            return expect(page.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(
+              context.date,
+            )
           const button = page.getByRole('button', { name: buttonOf(context.call.outcome) })
           await expect(button).toHaveAttribute('aria-disabled', 'true')
         },

@@ -143,7 +143,7 @@ describe('Today', () => {
   it('lists its keys after a press of the question mark among the visits, and nowhere else', async () => {
     const { user } = open()
     const ann = await cell(/^Ann Smith/)
-    act(() => screen.getByLabelText('Day').focus())
+    act(() => screen.getByLabelText('Day', { selector: 'input' }).focus())
     await user.keyboard('?')
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => ann.focus())
