@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AgendaVisit } from '../schemas/agenda.ts'
+import { findPeople } from '../schemas/calls/people.ts'
 import {
   SamePerson,
   type DeskBookingReply,
@@ -25,6 +26,7 @@ import {
 import { checkForm, type DeskForm } from './desk-booking-form.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
+import { calling } from './kit/wire.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -46,7 +48,7 @@ export const deskBookingSetup = setup({
     tags: 'busy'
   }>(),
   actors: {
-    findPeople: promised<PersonList, { query: string }>('findPeople'),
+    findPeople: calling(findPeople),
     readTimes: promised<DeskTimes, { date: string }>('readTimes'),
     book: promised<DeskBookingReply, DeskOrder>('book'),
   },

@@ -101,7 +101,7 @@ export const deskBookingMachine = deskBookingSetup.createMachine({
             searching: {
               invoke: {
                 src: 'findPeople',
-                input: ({ context: { form } }) => ({ query: form.patient }),
+                input: ({ context: { form } }) => ({ query: { query: form.patient } }),
                 onDone: { target: 'idle', actions: { type: 'keepPeople', params: answered } },
                 onError: [
                   { ...refusedEnds, target: '#deskBooking.ended' },

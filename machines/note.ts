@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate'
+import { writeNote } from '../schemas/calls/notes.ts'
 import { NoteRequest, type Note } from '../schemas/desk.ts'
 import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
@@ -11,9 +13,6 @@ import type { Toast } from './toast.ts'
 export type NoteDraft = { readonly text: string; readonly about: string }
 
 const NO_NOTE: NoteDraft = { text: '', about: '' }
-
-/** A note to store. The server stores only one note for each idempotency key. */
-export type NewNote = { readonly request: NoteRequest; readonly key: string }
 
 type NoteInput = {
   readonly personId: string
@@ -30,8 +29,16 @@ type NoteContext = Omit<NoteInput, 'draft'> & {
   failure: string | null
 }
 
-const parse = (personId: string, { text, about }: NoteDraft) =>
-  NoteRequest.safeParse({ personId, text, ...(about !== '' && { bookingId: about }) })
+const typedOf = ({ personId, draft: { text, about } }: NoteContext) => ({
+  personId,
+  text,
+  ...(about !== '' && { bookingId: about }),
+})
+
+/** Returns the body of the request that stores the note. Throws if the form is not valid. */
+const bodyOf = (context: NoteContext) => NoteRequest.parse(typedOf(context))
+
+const check = (context: NoteContext) => NoteRequest.safeParse(typedOf(context))
 
 const SAVED: Toast = { kind: 'success', text: 'Note saved.' }
 
@@ -52,7 +59,7 @@ export const noteMachine = setup({
     input: NoteInput
     tags: 'busy'
   }>(),
-  actors: { addNote: promised<Note, NewNote>('addNote') },
+  actors: { addNote: calling(writeNote) },
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
@@ -64,10 +71,10 @@ export const noteMachine = setup({
       draft,
       key: context.newKey(),
     })),
-    check: assign(({ context: { personId, draft } }) => {
-      const { error } = parse(personId, draft)
-      return { found: fieldErrors(error), failure: null }
-    }),
+    check: assign(({ context }) => ({
+      found: fieldErrors(check(context).error),
+      failure: null,
+    })),
     clear: assign(({ context }) => ({ draft: NO_NOTE, key: context.newKey() })),
     keepFailure: assign((_, failed: Failed) => ({
       failure: messageOf(failed),
@@ -76,7 +83,7 @@ export const noteMachine = setup({
   },
   guards: {
     isExpired: (_, failed: Failed) => isExpired(failed),
-    isValid: ({ context: { personId, draft } }) => parse(personId, draft).success,
+    isValid: ({ context }) => check(context).success,
   },
 }).createMachine({
   id: 'note',
@@ -108,10 +115,7 @@ export const noteMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'addNote',
-        input: ({ context: { personId, draft, key } }) => ({
-          request: parse(personId, draft).data ?? { personId, text: draft.text },
-          key,
-        }),
+        input: ({ context }) => ({ body: bodyOf(context), key: context.key }),
         onDone: {
           target: 'editing',
           actions: [

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate'
+import { findPeople } from '../schemas/calls/people.ts'
 import { PersonQuery, type PersonList } from '../schemas/person.ts'
 import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 
 /** The delay between the last typed letter and a search for people, in milliseconds. */
@@ -39,7 +41,7 @@ export const paletteMachine = setup({
     events: PaletteEvent
     tags: 'modal' | 'busy' | 'failed'
   }>(),
-  actors: { findPeople: promised<PersonList, { query: string }>('findPeople') },
+  actors: { findPeople: calling(findPeople) },
   actions: {
     endSession: performed<{ reason: string }>('endSession'),
     clear: assign(BLANK),
@@ -79,7 +81,7 @@ export const paletteMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'findPeople',
-            input: ({ context }) => ({ query: context.query }),
+            input: ({ context: { query } }) => ({ query: { query } }),
             onDone: { target: 'found', actions: { type: 'keepPeople', params: answered } },
             onError: [
               { ...expiredEnds, target: '#palette.ended' },

@@ -1,6 +1,6 @@
 import type { Person } from '../schemas/person.ts'
 import { answered, failing, fails } from './actor-result.ts'
-import { checkedDetails, checkedInvitation, personSetup, wishOf } from './person-setup.ts'
+import { checkedDetails, checkedInvitation, personSetup, requestOf } from './person-setup.ts'
 import { expiredEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
@@ -71,7 +71,7 @@ export const personMachine = personSetup.createMachine({
       tags: 'busy',
       invoke: {
         src: 'readPerson',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context: { id } }) => ({ params: { id } }),
         onDone: [
           { guard: 'isTyped', target: 'open.editing', actions: keepsPerson },
           { target: 'open', actions: keepsPerson },
@@ -119,7 +119,7 @@ export const personMachine = personSetup.createMachine({
           tags: 'busy',
           invoke: {
             src: 'sendInvitation',
-            input: wishOf(checkedInvitation),
+            input: requestOf(checkedInvitation),
             onDone: {
               target: 'reading',
               actions: [
@@ -156,7 +156,7 @@ export const personMachine = personSetup.createMachine({
           tags: ['busy', 'editing'],
           invoke: {
             src: 'saveDetails',
-            input: wishOf(checkedDetails),
+            input: requestOf(checkedDetails),
             onDone: {
               target: 'reading',
               actions: ['endDraft', keepsPerson, { type: 'notify', params: SAVED }, 'forgetDraft'],

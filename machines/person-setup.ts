@@ -1,4 +1,5 @@
 import { assign, sendParent, setup } from 'xstate'
+import { changePerson, invitePerson, readPerson } from '../schemas/calls/people.ts'
 import type { Note } from '../schemas/desk.ts'
 import {
   ChangedPerson,
@@ -12,10 +13,11 @@ import { isExpired, messageOf, type Failed } from './actor-result.ts'
 import type { Checked, TypedDraft } from './editor.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
+import { calling } from './kit/wire.ts'
 import { noteMachine, type NoteDraft } from './note.ts'
 import { checkDetails, draftOfDetails, type DetailsDraft } from './person-details.ts'
 import { checkInvitation, draftOfInvitation, type InvitationDraft } from './person-invitation.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { performed, typed } from './placeholder.ts'
 import { relativeMachine, type RelativeDraft } from './relative.ts'
 import type { Toast } from './toast.ts'
 
@@ -58,9 +60,6 @@ export type PersonContext = Omit<PersonInput, 'details' | 'invitation'> & {
   failure: string | null
 }
 
-/** A request to change a person. `change` is null if the entered values are not valid. */
-export type PersonWish<Change> = { readonly id: string; readonly change: Change | null }
-
 const OUTDATED =
   'Somebody else has changed these details since you started editing. Check them before you save.'
 
@@ -97,13 +96,17 @@ export const checkedInvitation = ({
 }: Scope): Result<PersonInvitation> =>
   person && checkInvitation(invitation ?? draftOfInvitation(person), person)
 
-const changeOf = <Change>(result: Result<Change>) =>
-  result && 'change' in result ? result.change : null
-
-/** Returns a function that converts a validated form to the request that changes a person. */
-export const wishOf =
+/**
+ * Returns a function that converts a form to the request that changes the person. The returned
+ * function throws if the form is not valid.
+ */
+export const requestOf =
   <Change>(check: (scope: Scope) => Result<Change>) =>
-  (scope: Scope): PersonWish<Change> => ({ id: scope.context.id, change: changeOf(check(scope)) })
+  (scope: Scope) => {
+    const result = check(scope)
+    if (result === null || 'errors' in result) throw new Error('The form is not valid')
+    return { params: { id: scope.context.id }, body: result.change }
+  }
 
 /** The XState actors, actions and guards of a person's page. The states are in `person-card.ts`. */
 export const personSetup = setup({
@@ -118,9 +121,9 @@ export const personSetup = setup({
     note: personNote,
     links: personLinks,
     relative: relativeMachine,
-    readPerson: promised<Person, { id: string }>('readPerson'),
-    saveDetails: promised<Person, PersonWish<PersonChange>>('saveDetails'),
-    sendInvitation: promised<Person, PersonWish<PersonInvitation>>('sendInvitation'),
+    readPerson: calling(readPerson),
+    saveDetails: calling(changePerson),
+    sendInvitation: calling(invitePerson),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -171,6 +174,6 @@ export const personSetup = setup({
     isExpired: (_, failed: Failed) => isExpired(failed),
     isOutdated: (_, { error }: Failed) => failureOf(error).code === 'changed',
     isTyped: ({ context }) => context.draft !== null,
-    isValid: (_, result: Result<unknown>) => changeOf(result) !== null,
+    isValid: (_, result: Result<unknown>) => result !== null && 'change' in result,
   },
 })

@@ -136,6 +136,7 @@ export const NotePath = z.object({ id: Id })
 
 /** The query for the notes about the visit with the id `booking`. */
 export const NoteQuery = z.object({ booking: Id })
+export type NoteQuery = z.infer<typeof NoteQuery>
 
 /** A stored note about a patient or a visit. `by` is the author's email address. */
 export const Note = z.object({

@@ -40,6 +40,7 @@ export const PersonPath = z.object({ id: Id })
 export const PersonQuery = z.object({
   query: words(100).check(plainLine(), orEmpty, z.minLength(2, 'Enter at least two characters')),
 })
+export type PersonQuery = z.infer<typeof PersonQuery>
 
 /** A person in a list of people. `email` is null if the clinic knows no email address. */
 export const PersonEntry = z.object({

@@ -49,6 +49,7 @@ import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { accountLinkRoutes } from './desk/account-link-routes.ts'
+import { noteRoutes } from './desk/note-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
 import { relativeRoutes } from './desk/relative-routes.ts'
 import { limitTime } from './http/time-limits.ts'
@@ -140,6 +141,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   auditRoutes(app, deps)
   deskBookingRoutes(app, deps)
   personRoutes(app, deps)
+  noteRoutes(app, deps)
   accountLinkRoutes(app, deps)
   relativeRoutes(app, deps)
   timeOffRoutes(app, deps)

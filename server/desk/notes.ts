@@ -18,7 +18,7 @@ type NewNote = {
   readonly caller: Caller
   readonly request: NoteRequest
   /** The idempotency key of the request to add a note. */
-  readonly key: string | undefined
+  readonly key: string | null
 }
 
 /**
@@ -71,7 +71,7 @@ async function addIn(
       text: request.text,
       created_at: deps.clock().toISOString(),
       created_by: addressOf(caller),
-      request_key: key ?? null,
+      request_key: key,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -35,12 +35,12 @@ describe('the booking at the desk', () => {
     const { actor, answer, pass, question } = open()
     actor.send({ type: 'patient.type', text: 'Ann' })
     pass(SEARCH_PAUSE_MS)
-    expect(question('findPeople')).toEqual({ query: 'Ann' })
+    expect(question('findPeople')).toEqual({ query: { query: 'Ann' } })
     actor.send({ type: 'patient.type', text: 'Anna' })
     await answer('findPeople', { people: [visit.person], more: false })
     expect(actor.getSnapshot().context.people).toBeNull()
     pass(SEARCH_PAUSE_MS)
-    expect(question('findPeople')).toEqual({ query: 'Anna' })
+    expect(question('findPeople')).toEqual({ query: { query: 'Anna' } })
   })
 
   it('opens empty, and offers an earlier form only while nobody is typed', () => {

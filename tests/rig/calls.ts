@@ -16,9 +16,11 @@ import * as images from '../../schemas/calls/images.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
+import * as notes from '../../schemas/calls/notes.ts'
 import * as ownPhone from '../../schemas/calls/own-phone.ts'
 import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
+import * as people from '../../schemas/calls/people.ts'
 import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
 import * as relatives from '../../schemas/calls/relatives.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
@@ -50,9 +52,11 @@ export const CALLS = {
   ...mail,
   ...messages,
   ...nextFree,
+  ...notes,
   ...ownPhone,
   ...ownReviews,
   ...payments,
+  ...people,
   ...publishedReviews,
   ...relatives,
   ...reviews,

@@ -2,7 +2,6 @@ import { agendaCalls } from '../../src/services/calls/agenda.ts'
 import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
 import type { Line } from '../../src/services/calls/line.ts'
 import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
-import { personCalls } from '../../src/services/calls/person.ts'
 import { setupCalls } from '../../src/services/calls/setup.ts'
 import { websiteCalls } from '../../src/services/calls/website.ts'
 
@@ -11,7 +10,6 @@ const pageCalls = (line: Line) => ({
   ...agendaCalls(line),
   ...deskBookingCalls(line),
   ...peopleImportCalls(line),
-  ...personCalls(line),
   ...setupCalls(line),
   ...websiteCalls(line),
 })

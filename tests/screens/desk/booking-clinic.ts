@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { DeskBookingReply, DeskTimes } from '../../../schemas/desk.ts'
 import type { PersonEntry } from '../../../schemas/person.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 import { visitOf } from './agenda-samples.ts'
 
@@ -59,7 +60,7 @@ export const takenAt = (startsAt: number, isOwn = false): DeskBookingReply => ({
 
 /** Creates fake API calls for the form in which staff book visits. Every booking succeeds. */
 export const bookingClinic = () => ({
-  findPeople: vi.fn<PageCalls['findPeople']>((query) =>
+  findPeople: vi.fn<FakeCalls['findPeople']>(({ query: { query } }) =>
     Promise.resolve({ people: query.startsWith('An') ? [ANN] : [], more: false }),
   ),
   deskTimes: vi.fn<PageCalls['deskTimes']>((date) => Promise.resolve(timesOn(date))),

@@ -128,7 +128,7 @@ describe('booking by phone', () => {
     await typeSteadily(user, 'nn', SEARCH_PAUSE_MS)
     const list = await screen.findByRole('listbox', { name: 'Patient' })
     expect(within(list).getByRole('option', { name: /Ann Smith.*2125550142/ })).toBeTruthy()
-    expect(clinic.findPeople.mock.calls.map(([query]) => query)).toEqual(['Ann'])
+    expect(clinic.findPeople.mock.calls.map(([{ query }]) => query)).toEqual([{ query: 'Ann' }])
     await user.keyboard('{ArrowDown}')
     const input = await patient()
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import { SEARCH_PAUSE_MS } from '../../../machines/palette.ts'
 import type { Role } from '../../../schemas/rights.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import { meAs } from '../../rig/me.ts'
-import type { PageCalls } from '../../rig/page-calls.ts'
 import { ADA, openAdmin } from '../admin/open-admin.tsx'
 import { closeApp } from '../open-app.tsx'
 import { typeSteadily } from '../steady-typing.ts'
@@ -17,7 +17,7 @@ import { ann, personClinic } from './person-clinic.ts'
 afterEach(closeApp)
 
 function open(role: Role = 'receptionist', path = '/dashboard/calls') {
-  const findPeople = vi.fn<PageCalls['findPeople']>(() =>
+  const findPeople = vi.fn<FakeCalls['findPeople']>(() =>
     Promise.resolve({ people: [ann], more: false }),
   )
   const me = () => Promise.resolve(meAs(role, ADA.email))
@@ -38,7 +38,7 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await field(), 'ann smi')
     expect(await screen.findByRole('option', { name: /^Ann Smith/ })).toBeTruthy()
-    expect(findPeople.mock.lastCall?.[0]).toBe('ann smi')
+    expect(findPeople.mock.lastCall?.[0]).toEqual({ query: { query: 'ann smi' } })
     expect(marked()).toBe('Ann Smith, 2125550142, ann@mail.test')
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Smith' })).toBeTruthy()

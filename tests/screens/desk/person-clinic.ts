@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Person } from '../../../schemas/person.ts'
 import { ann as sample } from '../../model/walks/person-samples.ts'
-import type { PageCalls } from '../../rig/page-calls.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 
 export const ann: Person = { ...sample, email: 'ann@mail.test' }
 
@@ -9,17 +9,17 @@ export const ann: Person = { ...sample, email: 'ann@mail.test' }
 export function personClinic(first: Person = ann) {
   let person = first
   return {
-    person: vi.fn<PageCalls['person']>(() => Promise.resolve(person)),
-    changePerson: vi.fn<PageCalls['changePerson']>((_, { revision, ...change }) => {
+    readPerson: vi.fn<FakeCalls['readPerson']>(() => Promise.resolve(person)),
+    changePerson: vi.fn<FakeCalls['changePerson']>(({ body: { revision, ...change } }) => {
       const { name = person.name, phone = person.phone, email = person.email } = change
       person = { ...person, name, phone, email, revision: revision + 1 }
       return Promise.resolve(person)
     }),
-    invitePerson: vi.fn<PageCalls['invitePerson']>((_, { revision, email }) => {
+    invitePerson: vi.fn<FakeCalls['invitePerson']>(({ body: { revision, email } }) => {
       person = { ...person, email, revision: revision + 1 }
       return Promise.resolve(person)
     }),
-    addNote: vi.fn<PageCalls['addNote']>(({ text, bookingId = null }) =>
+    writeNote: vi.fn<FakeCalls['writeNote']>(({ body: { text, bookingId = null } }) =>
       Promise.resolve({
         id: 'note-2',
         bookingId,

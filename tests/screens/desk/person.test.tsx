@@ -34,7 +34,7 @@ describe('A person', () => {
   it('has the name as heading, and the contact details', async () => {
     const { clinic } = open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Smith' })).toBeTruthy()
-    expect(clinic.person.mock.lastCall?.[0]).toBe('p1')
+    expect(clinic.readPerson.mock.lastCall?.[0]).toEqual({ params: { id: 'p1' } })
     expect(screen.getByRole('link', { name: '2125550142' }).getAttribute('href')).toBe(
       'tel:+12125550142',
     )
@@ -44,7 +44,9 @@ describe('A person', () => {
   it('says why a person cannot be shown, and keeps the session', async () => {
     const clinic = personClinic()
     const message = 'This person has no visit with you.'
-    clinic.person.mockRejectedValueOnce(new Failure('refused', message, { code: 'not_allowed' }))
+    clinic.readPerson.mockRejectedValueOnce(
+      new Failure('refused', message, { code: 'not_allowed' }),
+    )
     const { user } = open(clinic, 'doctor')
     expect(await screen.findByText(message)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -53,7 +55,7 @@ describe('A person', () => {
 
   it('ends the session if it has expired', async () => {
     const clinic = personClinic()
-    clinic.person.mockRejectedValueOnce(
+    clinic.readPerson.mockRejectedValueOnce(
       new Failure('refused', 'Please log in.', { code: 'unauthorized' }),
     )
     open(clinic)
@@ -143,7 +145,7 @@ describe('A note', () => {
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('Note saved.')).toBeTruthy()
     expect((await texts()).some((text) => text?.includes('Calls on Monday.'))).toBe(true)
-    expect(clinic.addNote.mock.lastCall?.[0]).toEqual({
+    expect(clinic.writeNote.mock.lastCall?.[0].body).toEqual({
       personId: 'p1',
       bookingId: 'visit-1',
       text: 'Calls on Monday.',
@@ -154,12 +156,12 @@ describe('A note', () => {
   it('keeps its text after an error and a reload, and is stored once', async () => {
     const { clinic, user } = open()
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Calls on Monday.')
-    clinic.addNote.mockRejectedValueOnce(new Failure('unreachable', 'We could not reach it.'))
+    clinic.writeNote.mockRejectedValueOnce(new Failure('unreachable', 'We could not reach it.'))
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('We could not reach it.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('Note saved.')).toBeTruthy()
-    const [first, second] = clinic.addNote.mock.calls
+    const [first, second] = clinic.writeNote.mock.calls
     expect(second).toEqual(first)
 
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Second')
@@ -173,7 +175,7 @@ describe('A note', () => {
     const { clinic, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Save note' }))
     expect((await screen.findAllByText('Enter a note')).length).toBeGreaterThan(0)
-    expect(clinic.addNote).not.toHaveBeenCalled()
+    expect(clinic.writeNote).not.toHaveBeenCalled()
   })
 })
 
@@ -191,10 +193,10 @@ describe('The contact details', () => {
     await app.user.type(phone, '(313) 555-0100')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Contact details saved.')).toBeTruthy()
-    expect(app.clinic.changePerson.mock.lastCall).toEqual([
-      'p1',
-      { revision: 0, phone: '(313) 555-0100' },
-    ])
+    expect(app.clinic.changePerson.mock.lastCall?.[0]).toEqual({
+      params: { id: 'p1' },
+      body: { revision: 0, phone: '(313) 555-0100' },
+    })
     const again = screen.getByRole('button', { name: 'Change contact details' })
     await waitFor(() => expect(document.activeElement).toBe(again))
   })
@@ -211,7 +213,7 @@ describe('The contact details', () => {
     expect(screen.getByText('Currently saved: 3135550100')).toBeTruthy()
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Contact details saved.')).toBeTruthy()
-    expect(app.clinic.changePerson.mock.lastCall?.[1]).toMatchObject({
+    expect(app.clinic.changePerson.mock.lastCall?.[0].body).toMatchObject({
       revision: 7,
       phone: '2125550199',
     })
@@ -267,10 +269,10 @@ describe('The link to see appointments online', () => {
     await app.user.type(await address(), 'ann@mail.test')
     await send(app)
     expect(await screen.findByText('A link is on its way to ann@mail.test.')).toBeTruthy()
-    expect(app.clinic.invitePerson.mock.lastCall).toEqual([
-      'p1',
-      { revision: 0, email: 'ann@mail.test' },
-    ])
+    expect(app.clinic.invitePerson.mock.lastCall?.[0]).toEqual({
+      params: { id: 'p1' },
+      body: { revision: 0, email: 'ann@mail.test' },
+    })
     expect(screen.getByRole('link', { name: 'ann@mail.test' })).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Send a Link')
   })
@@ -279,7 +281,7 @@ describe('The link to see appointments online', () => {
     const app = open(personClinic({ ...unnamed, email: 'ann@mail.test' }))
     expect((await address()).value).toBe('ann@mail.test')
     await send(app)
-    expect(app.clinic.invitePerson.mock.lastCall?.[1].email).toBe('ann@mail.test')
+    expect(app.clinic.invitePerson.mock.lastCall?.[0].body.email).toBe('ann@mail.test')
   })
 
   it.each<[string, Person, Role]>([
@@ -301,7 +303,7 @@ describe('The link to see appointments online', () => {
     expect(screen.getByRole('link', { name: '3135550100' })).toBeTruthy()
     await send(app)
     expect(await screen.findByText('A link is on its way to ann@mail.test.')).toBeTruthy()
-    expect(app.clinic.invitePerson.mock.lastCall?.[1].revision).toBe(7)
+    expect(app.clinic.invitePerson.mock.lastCall?.[0].body.revision).toBe(7)
     expect(screen.queryByText(/^Somebody else has changed/)).toBeNull()
   })
 
