@@ -1,4 +1,4 @@
-import type { DeskBookingReply, DeskBookingRequest, DeskDraft, DeskTimes } from '../schemas/desk.ts'
+import type { DeskBookingReply, DeskDraft, DeskTimes } from '../schemas/desk.ts'
 import type { PersonEntry, PersonList } from '../schemas/person.ts'
 import { checkForm, fitForm, type DeskForm, type DeskPlace } from './desk-booking-form.ts'
 import type { FieldErrors } from './form.ts'
@@ -73,9 +73,6 @@ export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
     key: string
   }
 
-/** A request to book a visit, and the request's idempotency key. */
-export type DeskOrder = { readonly request: DeskBookingRequest; readonly key: string }
-
 /** The values in the fields of an empty booking form. */
 export const BLANK: DeskDraft = {
   patient: '',
@@ -127,16 +124,16 @@ export function opened({
 }
 
 /** Returns a valid form's request and idempotency key. Throws if the form is invalid. */
-export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder {
+export function orderOf({ context }: { context: DeskBookingContext }) {
   const checked = checkForm(context.form, context.isWalkIn)
   if ('errors' in checked) throw new Error('The form is not valid')
   const { isOverbooked, isAnother, key } = context
-  const request = {
+  const body = {
     ...checked.request,
     ...(isOverbooked && { overbook: true }),
     ...(isAnother && { another: true }),
   }
-  return { request, key }
+  return { body, key }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AgendaVisit } from '../schemas/agenda.ts'
+import { bookAtDesk, listDeskTimes } from '../schemas/calls/desk-booking.ts'
 import { findPeople } from '../schemas/calls/people.ts'
 import {
   SamePerson,
@@ -17,7 +18,6 @@ import {
   refitted,
   type DeskBookingContext,
   type DeskBookingEvent,
-  type DeskOrder,
   type DeskTools,
   type DeskWish,
   type Edit,
@@ -27,7 +27,7 @@ import { checkForm, type DeskForm } from './desk-booking-form.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { calling } from './kit/wire.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { performed, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /** The delay between the last typed letter and a search for people, in milliseconds. */
@@ -49,8 +49,8 @@ export const deskBookingSetup = setup({
   }>(),
   actors: {
     findPeople: calling(findPeople),
-    readTimes: promised<DeskTimes, { date: string }>('readTimes'),
-    book: promised<DeskBookingReply, DeskOrder>('book'),
+    readTimes: calling(listDeskTimes),
+    book: calling(bookAtDesk),
   },
   actions: {
     notify: performed<Toast>('notify'),

@@ -120,7 +120,7 @@ export const deskBookingMachine = deskBookingSetup.createMachine({
             loading: {
               invoke: {
                 src: 'readTimes',
-                input: ({ context: { form } }) => ({ date: form.date }),
+                input: ({ context: { form } }) => ({ query: { date: form.date } }),
                 onDone: { target: 'shown', actions: { type: 'keepTimes', params: answered } },
                 onError: [
                   { ...refusedEnds, target: '#deskBooking.ended' },

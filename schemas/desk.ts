@@ -66,6 +66,7 @@ export type DeskDraft = z.infer<typeof DeskDraft>
 
 /** The query for the times that staff may book on one day. */
 export const TimesQuery = z.object({ date: IsoDate })
+export type TimesQuery = z.infer<typeof TimesQuery>
 
 /** One treatment's start times in one agenda, earliest first. Staff may overbook `taken` times. */
 const AgendaTimes = z.object({

@@ -33,7 +33,7 @@ const ATTEMPTS = 8
 export type DeskOrder = {
   readonly caller: Caller
   readonly request: DeskBookingRequest
-  readonly key: string | undefined
+  readonly key: string | null
 }
 
 /**
@@ -115,7 +115,7 @@ async function bookIn(
     also: {
       id,
       booked_by: addressOf(caller),
-      request_key: key ?? null,
+      request_key: key,
       entered_afterwards: request.afterwards === true ? 1 : 0,
       arrived_at: request.walkIn === true ? deps.clock().toISOString() : null,
     },
@@ -171,7 +171,7 @@ async function replay(
   deps: Deps,
   { caller, request, key }: DeskOrder,
 ): Promise<DeskBookingReply | undefined> {
-  if (key === undefined) return undefined
+  if (key === null) return undefined
   const row = await deps.db
     .selectFrom('booking')
     .selectAll()

@@ -1,12 +1,11 @@
 import { VisitPath, VisitReply } from '../../schemas/agenda.ts'
 import { listCalls, recordCall } from '../../schemas/calls/call-list.ts'
+import { bookAtDesk as bookCall, listDeskTimes } from '../../schemas/calls/desk-booking.ts'
 import {
   CallQuery,
   CallRequest,
-  DeskBookingReply,
   DeskBookingRequest,
   DeskPaymentRequest,
-  DeskTimes,
   TimesQuery,
 } from '../../schemas/desk.ts'
 import { about } from '../contract/about.ts'
@@ -22,39 +21,6 @@ import { timesOn } from './times.ts'
 
 const WRITES_PER_MINUTE = 120
 const READS_PER_MINUTE = 120
-
-const BOOK = about({
-  id: 'bookAtDesk',
-  tag: 'Desk',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'Book a visit for a patient who calls or walks in',
-  description:
-    '`personId` is an existing person, and `person` a new one, with or without an email address. ' +
-    'If a new person has the name and the phone number of an existing one, the request is refused ' +
-    'with the existing `person` in `detail`, unless `another` is true. ' +
-    'Staff may book until the visit starts, and may book treatments that patients cannot. A ' +
-    'walk-in counts as arrived and, without `time`, gets the next free time today. If the time ' +
-    'is taken, the reply is 200 with `success: false` and the nearest free times; with ' +
-    '`overbook`, the visit is booked anyway, unless the patient has another visit then. With ' +
-    '`afterwards`, staff enter a visit of today or of the last 31 days that has already started: ' +
-    'it is marked, and the patient gets no email. Requests ' +
-    'repeated with the same Idempotency-Key book only once.',
-  refuses: ['not_found', 'duplicate', 'same_person', 'not_bookable', 'key_reused', 'try_again'],
-})
-
-const TIMES = about({
-  id: 'listDeskTimes',
-  tag: 'Desk',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'List the times that staff may book on a day',
-  description:
-    'Returns the free and taken start times for each treatment and agenda. Patients’ notice ' +
-    'periods do not apply. `past` has the times that have passed, for visits that staff enter ' +
-    'afterwards. If a treatment has no free time on the day, `next` is its next free ' +
-    'time.',
-})
 
 const PAY = about({
   id: 'payAtDesk',
@@ -76,33 +42,43 @@ export function deskBookingRoutes(app: App, deps: Deps): void {
   const writing = { onRequest, config: perCaller(WRITES_PER_MINUTE) }
   const replies = { headers: IdempotencyHeaders, response: { 200: VisitReply } }
 
-  app.post(
-    '/desk/booking',
+  serve(
+    bookCall,
     {
-      schema: {
-        ...BOOK,
-        headers: IdempotencyHeaders,
-        body: DeskBookingRequest,
-        response: { 200: DeskBookingReply },
-      },
-      ...writing,
+      tag: 'Desk',
+      summary: 'Book a visit for a patient who calls or walks in',
+      description:
+        '`personId` is an existing person, and `person` a new one, with or without an email address. ' +
+        'If a new person has the name and the phone number of an existing one, the request is refused ' +
+        'with the existing `person` in `detail`, unless `another` is true. ' +
+        'Staff may book until the visit starts, and may book treatments that patients cannot. A ' +
+        'walk-in counts as arrived and, without `time`, gets the next free time today. If the time ' +
+        'is taken, the reply is 200 with `success: false` and the nearest free times; with ' +
+        '`overbook`, the visit is booked anyway, unless the patient has another visit then. With ' +
+        '`afterwards`, staff enter a visit of today or of the last 31 days that has already started: ' +
+        'it is marked, and the patient gets no email. Requests ' +
+        'repeated with the same Idempotency-Key book only once.',
+      refuses: ['not_found', 'duplicate', 'same_person', 'not_bookable', 'key_reused', 'try_again'],
+      body: DeskBookingRequest,
+      limit: perCaller(WRITES_PER_MINUTE),
     },
-    (request) =>
-      bookAtDesk(deps, {
-        caller: callerOf(request),
-        request: request.body,
-        key: request.headers['idempotency-key'],
-      }),
+    ({ caller, body: request, key }) => bookAtDesk(deps, { caller, request, key }),
   )
 
-  app.get(
-    '/agenda/times',
+  serve(
+    listDeskTimes,
     {
-      schema: { ...TIMES, querystring: TimesQuery, response: { 200: DeskTimes } },
-      onRequest,
-      config: perCaller(READS_PER_MINUTE),
+      tag: 'Desk',
+      summary: 'List the times that staff may book on a day',
+      description:
+        'Returns the free and taken start times for each treatment and agenda. Patients’ notice ' +
+        'periods do not apply. `past` has the times that have passed, for visits that staff enter ' +
+        'afterwards. If a treatment has no free time on the day, `next` is its next free ' +
+        'time.',
+      query: TimesQuery,
+      limit: perCaller(READS_PER_MINUTE),
     },
-    (request) => timesOn(deps, request.query.date),
+    ({ query }) => timesOn(deps, query.date),
   )
 
   app.post(

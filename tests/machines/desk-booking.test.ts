@@ -111,10 +111,10 @@ describe('the booking at the desk', () => {
     actor.send({ type: 'booking.submit' })
     await answer('book', { success: false, taken, nearest: [] })
     actor.send({ type: 'booking.overbook' })
-    expect(question('book')).toMatchObject({ request: { overbook: true } })
+    expect(question('book')).toMatchObject({ body: { overbook: true } })
     await refuse('book', offline)
     actor.send({ type: 'booking.submit' })
-    expect(Object(question('book')).request).not.toHaveProperty('overbook')
+    expect(Object(question('book')).body).not.toHaveProperty('overbook')
   })
 
   it('enters a visit afterwards only at a time that has passed, and only once', async () => {
@@ -129,12 +129,12 @@ describe('the booking at the desk', () => {
     actor.send({ type: 'form.edit', edit: { treatmentId: 't1', agendaId: '' } })
     actor.send({ type: 'booking.submit' })
     const past = { time: { date: DAY, startsAt: 485 }, afterwards: true }
-    expect(question('book')).toMatchObject({ request: past })
+    expect(question('book')).toMatchObject({ body: past })
     await refuse('book', offline)
     actor.send({ type: 'day.pick', date: NEXT_DAY, startsAt: 485 })
     await answer('readTimes', { ...times, date: NEXT_DAY })
     actor.send({ type: 'booking.submit' })
-    expect(Object(question('book')).request).not.toHaveProperty('afterwards')
+    expect(Object(question('book')).body).not.toHaveProperty('afterwards')
   })
 
   it.each([

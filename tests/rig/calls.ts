@@ -8,6 +8,7 @@ import * as calendar from '../../schemas/calls/calendar.ts'
 import * as callList from '../../schemas/calls/call-list.ts'
 import * as cardPayment from '../../schemas/calls/card-payment.ts'
 import * as contact from '../../schemas/calls/contact.ts'
+import * as deskBooking from '../../schemas/calls/desk-booking.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as history from '../../schemas/calls/history.ts'
@@ -44,6 +45,7 @@ export const CALLS = {
   ...callList,
   ...cardPayment,
   ...contact,
+  ...deskBooking,
   ...doctors,
   ...family,
   ...history,

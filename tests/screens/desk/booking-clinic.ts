@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 import type { DeskBookingReply, DeskTimes } from '../../../schemas/desk.ts'
 import type { PersonEntry } from '../../../schemas/person.ts'
 import type { FakeCalls } from '../../rig/calls.ts'
-import type { PageCalls } from '../../rig/page-calls.ts'
 import { visitOf } from './agenda-samples.ts'
 
 export const TODAY = '2026-01-15'
@@ -63,18 +62,21 @@ export const bookingClinic = () => ({
   findPeople: vi.fn<FakeCalls['findPeople']>(({ query: { query } }) =>
     Promise.resolve({ people: query.startsWith('An') ? [ANN] : [], more: false }),
   ),
-  deskTimes: vi.fn<PageCalls['deskTimes']>((date) => Promise.resolve(timesOn(date))),
-  bookAtDesk: vi.fn<PageCalls['bookAtDesk']>(({ time, person, agendaId = 'a1', walkIn }) =>
-    Promise.resolve({
-      success: true,
-      visit: visitOf({
-        id: 'new',
-        date: time?.date ?? TODAY,
-        startsAt: time?.startsAt ?? 600,
-        agendaId,
-        arrivedAt: walkIn ? '2026-01-15T17:00:00.000Z' : null,
-        person: { ...ANN, ...person, email: person?.email ?? null },
+  listDeskTimes: vi.fn<FakeCalls['listDeskTimes']>(({ query: { date } }) =>
+    Promise.resolve(timesOn(date)),
+  ),
+  bookAtDesk: vi.fn<FakeCalls['bookAtDesk']>(
+    ({ body: { time, person, agendaId = 'a1', walkIn } }) =>
+      Promise.resolve({
+        success: true,
+        visit: visitOf({
+          id: 'new',
+          date: time?.date ?? TODAY,
+          startsAt: time?.startsAt ?? 600,
+          agendaId,
+          arrivedAt: walkIn ? '2026-01-15T17:00:00.000Z' : null,
+          person: { ...ANN, ...person, email: person?.email ?? null },
+        }),
       }),
-    }),
   ),
 })

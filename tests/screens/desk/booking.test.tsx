@@ -35,7 +35,7 @@ const focused = () => document.activeElement?.firstElementChild?.textContent
 const patient = () => screen.findByRole('combobox', { name: 'Patient' })
 const field = (name: string) => screen.getByLabelText(name)
 const day = () => within(screen.getByRole('dialog')).getByLabelText('Day')
-const asked = ({ clinic }: ReturnType<typeof open>) => clinic.bookAtDesk.mock.lastCall?.[0]
+const asked = ({ clinic }: ReturnType<typeof open>) => clinic.bookAtDesk.mock.lastCall?.[0].body
 
 async function openForm(key = 'b') {
   const opened = open()
@@ -73,7 +73,7 @@ describe('booking by phone', () => {
   it('enters a visit of yesterday afterwards, at the time that staff choose', async () => {
     const opened = await openForm()
     const { user, clinic } = opened
-    clinic.deskTimes.mockResolvedValueOnce(YESTERDAY)
+    clinic.listDeskTimes.mockResolvedValueOnce(YESTERDAY)
     await user.keyboard('Nora Hansen{Tab}2125550143')
     await user.selectOptions(field('Treatment'), 't1')
     fireEvent.change(day(), { target: { value: YESTERDAY.date } })
@@ -117,7 +117,7 @@ describe('booking by phone', () => {
     await user.click(free)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Book by Phone' })).toBeNull()
-    expect(clinic.deskTimes).not.toHaveBeenCalled()
+    expect(clinic.listDeskTimes).not.toHaveBeenCalled()
   })
 
   it('finds a person while staff type, who is chosen by keyboard', async () => {
@@ -234,7 +234,7 @@ describe('booking by phone', () => {
     expect(await screen.findByText(offline.message)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Book' }))
     await cell(/^Nora, 9:30 AM/)
-    const [first, second] = clinic.bookAtDesk.mock.calls.map(([, key]) => key)
+    const [first, second] = clinic.bookAtDesk.mock.calls.map(([{ key }]) => key)
     expect(first).toBe(second)
   })
 })
@@ -300,7 +300,7 @@ describe('the time of a booking by phone', () => {
     await user.click(
       screen.getByRole('button', { name: /^Next free time: Friday, Jan 16, 2026, 10/ }),
     )
-    expect(clinic.deskTimes.mock.lastCall?.[0]).toBe('2026-01-16')
+    expect(clinic.listDeskTimes.mock.lastCall?.[0]).toEqual({ query: { date: '2026-01-16' } })
     expect(day()).toHaveProperty('value', '2026-01-16')
   })
 
@@ -343,7 +343,7 @@ describe('the time of a booking by phone', () => {
 
   it('loads again after an error', async () => {
     const opened = open()
-    opened.clinic.deskTimes.mockRejectedValueOnce(offline)
+    opened.clinic.listDeskTimes.mockRejectedValueOnce(offline)
     const free = await gap()
     act(() => free.focus())
     await opened.user.keyboard('b')
