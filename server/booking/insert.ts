@@ -16,6 +16,7 @@ type Later =
   | 'paid'
   | 'transaction_id'
   | 'paid_at'
+  | 'paid_cents'
   | 'intent_id'
   | 'intent_attempt'
   | 'cancelled_at'

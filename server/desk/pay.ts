@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
@@ -8,12 +9,13 @@ import { findKept, type BookingRow } from '../booking/row.ts'
 import { reserveTime } from '../booking/unreserved.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { payments } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordPayment } from '../payment/cancel.ts'
 import { inDollars } from '../payment/dollars.ts'
+import { addPayment } from '../payment/ledger.ts'
 import type { Storage } from '../storage/storage.ts'
 import { outdated } from './outdated.ts'
 import { isAtVersion, readVisit } from './visit.ts'
@@ -45,7 +47,7 @@ export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVis
     detail: inDollars(before.price_cents),
   } as const
   const paid = await audited(deps, payment.caller, deed, (tx) =>
-    payIn(tx, deps, payment, transactionId),
+    payIn(tx, deps, payment, { transactionId, cents: before.price_cents }),
   )
   if (paid) {
     payments.inc({ outcome: 'paid' })
@@ -61,25 +63,21 @@ const transactionOf = ({ caller, id, key = randomUUID() }: Payment) =>
 async function payIn(
   tx: Storage,
   { clock }: Deps,
-  { id, version }: Payment,
-  transactionId: string,
+  { caller, id, version }: Payment,
+  { transactionId, cents }: { readonly transactionId: string; readonly cents: number },
 ) {
   const at = clock()
-  const row = await tx
-    .updateTable('booking')
-    .set(({ eb }) => ({
-      paid: 1,
-      paid_by: 'desk',
-      paid_at: at.toISOString(),
-      transaction_id: transactionId,
-      marks: eb('marks', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('paid', '=', 0)
-    .where('cancelled_at', 'is', null)
-    .where(isAtVersion(version))
-    .returningAll()
-    .executeTakeFirst()
+  const payment = {
+    id: transactionId,
+    booking_id: id,
+    amount_cents: cents,
+    method: 'other',
+    intent_id: null,
+    taken_at: at.toISOString(),
+    taken_by: addressOf(caller),
+  } as const
+  const where = sql<boolean>`paid = 0 and cancelled_at is null and ${isAtVersion(version)}`
+  const row = await addPayment(tx, payment, { where, isByStaff: true })
   if (!row) return undefined
   await keepPaid(tx, row)
   await forgetNetworks(tx, row.person_id)

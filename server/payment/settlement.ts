@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
 import { receiptMail } from '../booking/effects.ts'
@@ -9,6 +10,7 @@ import { CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { payments } from '../http/metrics.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { transact } from '../storage/transact.ts'
+import { addPayment } from './ledger.ts'
 import { refundCharge } from './refund.ts'
 
 /**
@@ -46,20 +48,25 @@ export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   return { outcome: 'refunded' }
 }
 
+// A charge pays the whole price of a booking of which nothing is paid yet, or nothing of it.
+const isOwed = ({ amount_received: cents }: Intent) =>
+  sql<boolean>`cancelled_at is null and paid = 0 and paid_cents = 0
+    and price_cents = ${cents}`
+
 // If a booking gets two charges at the same time, the SQL conditions record only one of them.
 async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const at = deps.clock()
+  const payment = {
+    id: intent.id,
+    booking_id: bookingId,
+    amount_cents: intent.amount_received,
+    method: 'card',
+    intent_id: intent.id,
+    taken_at: at.toISOString(),
+  } as const
   const paid = await transact(deps.db, async (tx) => {
-    const row = await tx
-      .updateTable('booking')
-      .set({ paid: 1, transaction_id: intent.id, paid_at: at.toISOString(), paid_by: 'card' })
-      .where('id', '=', bookingId)
-      .where('paid', '=', 0)
-      .where('cancelled_at', 'is', null)
-      .where('price_cents', '=', intent.amount_received)
-      .returningAll()
-      .executeTakeFirst()
+    const row = await addPayment(tx, payment, { where: isOwed(intent), isByStaff: false })
     if (!row) return undefined
     await keepTime(tx, row)
     await forgetNetworks(tx, row.person_id)

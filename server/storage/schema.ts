@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Weeks } from '../../schemas/alternation.ts'
+import type { PaymentMethod } from '../../schemas/desk-payment.ts'
 import type { CallOutcome } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
 
@@ -136,9 +137,13 @@ type BookingTable = {
   /** The phone number as the patient typed it. `PhoneColumns` explains `phone_e164`. */
   phone: string
   phone_e164: string | null
+  // `payment/ledger.ts` alone writes the five columns about the payment, from the payment rows.
+  /** 1 if the whole price is paid. Then `transaction_id` is the id of the last payment. */
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
+  /** The sum of the payments that were not voided. It can be more or less than the price. */
+  paid_cents: Generated<number>
   /**
    * `intent_id` is the current payment intent's id. `intent_attempt` counts older payment intents.
    */
@@ -181,7 +186,7 @@ type BookingTable = {
   confirmed_at: string | null
   /** How many times the patient has rescheduled the booking. */
   moves: Generated<number>
-  /** How the booking was paid. Null if the booking is unpaid. */
+  /** How the last payment was made. Null if the booking is not paid in full. */
   paid_by: 'card' | 'desk' | null
   // Every booking has a value in each column from `person_id` to `buffer_minutes`.
   // SQLite cannot add a required column to a table, so columns added by a migration are nullable.
@@ -483,6 +488,28 @@ type AuditTable = {
 /** The card provider's events that the server has handled. A repeated event has no effect. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
+/**
+ * Money that a patient has paid for a booking. Only `payment/ledger.ts` writes these rows. A row
+ * never changes, except that staff can void a payment at the desk on the day they took it.
+ * The id is the transaction id that the patient sees.
+ */
+type PaymentTable = {
+  id: string
+  booking_id: string
+  amount_cents: number
+  method: PaymentMethod
+  /** The card provider's id of the payment. Null if the money was taken at the desk. */
+  intent_id: string | null
+  taken_at: string
+  /** The email address of whoever took the money at the desk. Null for payments by card online. */
+  taken_by: string | null
+  voided_at: string | null
+  voided_by: string | null
+  void_reason: string | null
+  /** The caller's id and the idempotency key of the request. */
+  request_key: string | null
+}
+
 /** A refund that the clinic owes for a booking. `intent_id` is the payment intent to refund. */
 type RefundTable = {
   id: string
@@ -705,6 +732,7 @@ export type Database = {
   message: MessageTable
   audit: AuditTable
   card_event: CardEventTable
+  payment: PaymentTable
   refund: RefundTable
   outbox: OutboxTable
   lease: LeaseTable

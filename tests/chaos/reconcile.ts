@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDateToIso } from '../../schemas/date.ts'
 import type { Storage } from '../../server/storage/storage.ts'
+import { wrongPayments } from '../rig/payments.ts'
 import type { Told } from './patients.ts'
 
 const Intent = z.object({
@@ -44,6 +45,7 @@ export async function reconcile(db: Storage, told: Told): Promise<string[]> {
     ...vanished.map(([, intent]) => `the charge ${intent} was acknowledged and is lost`),
     ...unexplained.map(({ id }) => `the charge ${id} pays nothing and was not given back`),
     ...free.map(({ id }) => `booking ${id} is paid without a charge`),
+    ...(await wrongPayments(db)),
     ...twice(
       rows.map((row) => `${row.treatment_id} ${row.date} ${row.slot}`),
       'slot',

@@ -34,6 +34,7 @@ const TABLES = {
   message: true,
   audit: true,
   card_event: true,
+  payment: true,
   refund: true,
   outbox: true,
   lease: true,

@@ -4,6 +4,7 @@ import { Person } from '../../schemas/person.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { Reconciliation } from '../../schemas/reconciliation.ts'
 import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { wrongPayments } from '../rig/payments.ts'
 import { CARDS, chargeCard } from '../rig/test-cards.ts'
 
 let clinic: Clinic
@@ -20,7 +21,10 @@ beforeEach(async () => {
   const { body } = await ann.send('POST', '/booking', order(ann.email))
   booking = z.object({ booking: z.object({ _id: z.string() }) }).parse(body).booking._id
 })
-afterEach(() => clinic.stop())
+afterEach(async () => {
+  expect(await wrongPayments(clinic.db)).toEqual([])
+  await clinic.stop()
+})
 
 const pay = (version = 0, key?: string) =>
   desk.send(

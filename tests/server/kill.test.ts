@@ -5,6 +5,7 @@ import { reconcile } from '../chaos/reconcile.ts'
 import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
+import { forgetPayments } from '../rig/payments.ts'
 import { CHAOS_LIMIT_MS } from '../rig/time-limits.ts'
 
 vi.setConfig({ testTimeout: CHAOS_LIMIT_MS })
@@ -36,6 +37,7 @@ describe('the reconciliation', () => {
   })
 
   it('finds a lost booking, and the charge for it', async () => {
+    await forgetPayments(clinic.db)
     await clinic.db.deleteFrom('booking').execute()
     expect(await reconcile(clinic.db, told)).toEqual([
       expect.stringMatching(/^booking .* is lost$/),
@@ -45,7 +47,7 @@ describe('the reconciliation', () => {
   })
 
   it('finds a forgotten payment', async () => {
-    await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
+    await forgetPayments(clinic.db)
     expect(await reconcile(clinic.db, told)).toHaveLength(2)
   })
 

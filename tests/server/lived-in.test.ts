@@ -11,6 +11,7 @@ import { nowOf, stateOf } from '../../src/screens/desk/visit-state.ts'
 import { wrongClaims } from '../rig/claims.ts'
 import { makeFolder } from '../rig/databases.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
+import { wrongPayments } from '../rig/payments.ts'
 
 const ZONE = 'America/New_York'
 const LIVED_IN = { DEMO_CLINIC: 'lived-in', DEMO_DOCTORS: 'on' }
@@ -153,6 +154,7 @@ describe('a lived-in demo clinic', () => {
       expect(disputes?.[0]?.state).toBe('needs_response')
       const paid = await clinic.db.selectFrom('booking').select('paid_by').execute()
       expect(new Set(paid.map(({ paid_by }) => paid_by))).toEqual(new Set(['card', 'desk', null]))
+      expect(await wrongPayments(clinic.db)).toEqual([])
     }))
 
   it('has nothing that is later than now, except visits', () =>

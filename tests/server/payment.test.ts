@@ -7,6 +7,7 @@ import { TreatmentList } from '../../schemas/treatment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
 import { NOON, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { forgetPayments, wrongPayments } from '../rig/payments.ts'
 import { CARDS, chargeCard } from '../rig/test-cards.ts'
 
 const DATE = 'Jan 20, 2026'
@@ -20,7 +21,10 @@ beforeEach(async () => {
   stripe = await clinic.deps.cards.stripe()
   ada = await clinic.signIn('ada@example.com')
 })
-afterEach(() => clinic.stop())
+afterEach(async () => {
+  expect(await wrongPayments(clinic.db)).toEqual([])
+  await clinic.stop()
+})
 
 /** Books slot number `nth` of treatment number `nth`, so that no two bookings in a test clash. */
 async function book(patient: Patient, nth = 0): Promise<Booking> {
@@ -68,11 +72,7 @@ const payByCard = async (secret: string, number?: string) =>
 async function payUnnoticed(booking: Booking): Promise<string> {
   const id = await payByCard(await secretFor(ada, booking))
   await eventNoted(clinic)
-  await clinic.db
-    .updateTable('booking')
-    .set({ paid: 0, transaction_id: null })
-    .where('id', '=', booking._id)
-    .execute()
+  await forgetPayments(clinic.db, booking._id)
   return id
 }
 

@@ -5,6 +5,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
 import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { forgetPayments } from '../rig/payments.ts'
 import { chargeCard } from '../rig/test-cards.ts'
 import { tapProvider, type Mood, type ProviderLine } from './provider-line.ts'
 
@@ -151,7 +152,7 @@ async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)
   await eventNoted(clinic)
-  await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
+  await forgetPayments(clinic.db)
   return intent
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { insertUnlimited } from '../../booking/insert-unlimited.ts'
 import type { BookingRow } from '../../booking/row.ts'
 import { record } from '../../clinic/audit.ts'
 import { inDollars } from '../../payment/dollars.ts'
+import { addPayment, type NewPayment } from '../../payment/ledger.ts'
 import { newRowId } from '../../storage/row-id.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -39,13 +40,18 @@ type Columns = Partial<Insertable<Database['booking']>>
 export async function storeVisit(tx: Storage, stay: Stay): Promise<BookingRow> {
   const { place, person, times, paid } = stay
   const id = newRowId()
-  const payment = paid && (await pay(tx, id, stay, paid))
-  const row = await insertUnlimited(
+  const payment = paid && (await paymentOf(tx, id, stay, paid))
+  const made = await insertUnlimited(
     tx,
     { clock: () => new Date(times.made) },
-    { ...place, patient: person, also: { id, ...columnsOf(stay), ...payment } },
+    {
+      ...place,
+      patient: person,
+      also: { id, ...columnsOf(stay), intent_id: payment?.intent_id ?? null },
+    },
   )
-  if (!row) throw new Error(`The demo clinic cannot store a visit on ${place.date}`)
+  if (!made) throw new Error(`The demo clinic cannot store a visit on ${place.date}`)
+  const row = payment ? await take(tx, payment) : made
   if (paid?.by === 'card' && row.intent_id !== null) {
     const charged = { ...row, intentId: row.intent_id }
     if (stay.course === 'given-back') await giveBack(tx, charged, new Date(times.cancelled ?? ''))
@@ -75,21 +81,28 @@ function columnsOf({ person, course, times }: Stay): Columns {
   }
 }
 
-async function pay(tx: Storage, bookingId: string, { place, person }: Stay, paid: Payment) {
-  const { by, at, isDisputed } = paid
+async function paymentOf(
+  tx: Storage,
+  bookingId: string,
+  { place, person }: Stay,
+  { by, at, isDisputed }: Payment,
+): Promise<NewPayment> {
   const { name, price_cents: cents } = place.treatment
   const what = `${name}, ${place.date}`
-  const transaction_id =
-    by === 'card'
-      ? await chargeCard(tx, { bookingId, cents, what, name: person.name, at, isDisputed })
-      : `desk_${randomBytes(12).toString('hex')}`
-  return {
-    paid: 1,
-    paid_by: by,
-    paid_at: at.toISOString(),
-    transaction_id,
-    intent_id: by === 'card' ? transaction_id : null,
+  const payment = { booking_id: bookingId, amount_cents: cents, taken_at: at.toISOString() }
+  if (by === 'desk') {
+    const id = `desk_${randomBytes(12).toString('hex')}`
+    return { ...payment, id, intent_id: null, method: 'cash', taken_by: STAFF }
   }
+  const charge = { bookingId, cents, what, name: person.name, at, isDisputed }
+  const id = await chargeCard(tx, charge)
+  return { ...payment, id, intent_id: id, method: 'card' }
+}
+
+async function take(tx: Storage, payment: NewPayment): Promise<BookingRow> {
+  const row = await addPayment(tx, payment, { where: sql<boolean>`true`, isByStaff: false })
+  if (!row) throw new Error(`The demo clinic cannot store a payment of ${payment.booking_id}`)
+  return row
 }
 
 const MARKS = [

@@ -221,7 +221,7 @@ const unpaid = {
 }
 
 /** The values of an unpaid booking, as if the card provider had not reported the charge yet. */
-const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
+const unnoticed = { paid: 0, paid_cents: 0, transaction_id: null, paid_at: null }
 
 /** Books every free slot of one treatment or of all treatments, each for a different patient. */
 async function bookUp(db: Storage, date: string, treatment?: string): Promise<void> {
