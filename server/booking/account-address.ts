@@ -6,6 +6,7 @@ import { connectionOf, linkProven, moveLinks } from '../people/links.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
+import { nameKey } from '../storage/treatment-name.ts'
 import { deleteWords } from './person.ts'
 
 /**
@@ -35,7 +36,8 @@ export async function readAddress(
 
 /**
  * Makes a person's email address an account address, and gives the account the person's visits.
- * If an account with this address already belongs to another person, merges the two persons.
+ * If another person of the same name is known by this address, merges the two persons. A person
+ * of another name is a relative who shares the address.
  * Resolves with false, and changes nothing, if the persons to merge have conflicting visits.
  * Two visits conflict if they overlap in time, or have the same treatment on the same day.
  */
@@ -61,22 +63,23 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
     .where('address_proven_at', 'is', null)
     .where('email', 'is not', null)
     .where('erased_at', 'is', null)
-    .returning('email')
+    .returning(['email', 'name'])
     .executeTakeFirst()
   const email = person?.email ?? null
-  if (email === null) return
-  const owner = await tx
+  if (!person || email === null) return
+  const known = await tx
     .selectFrom('person')
-    .select('id')
+    .select(['id', 'name'])
     .where('account_email', '=', email)
     .where('id', '!=', id)
     .executeTakeFirst()
-  const kept = owner?.id ?? id
-  if (owner) await merge(tx, id, owner.id)
+  const isSame = known !== undefined && nameKey(known.name) === nameKey(person.name)
+  const kept = isSame ? known.id : id
+  if (isSame) await merge(tx, id, kept)
   const at = deps.clock().toISOString()
   await tx
     .updateTable('person')
-    .set({ account_email: email, address_proven_at: at })
+    .set({ address_proven_at: at, ...((isSame || !known) && { account_email: email }) })
     .where('id', '=', kept)
     .execute()
   await linkProven(tx, { personId: kept, email, at })

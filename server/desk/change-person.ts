@@ -83,9 +83,15 @@ export async function changeIn(
   { revision, phone, ...change }: PersonChange,
 ): Promise<PersonRow | undefined> {
   const number = phone === undefined ? {} : phoneIn(deps.config, phone)
+  const isNewAddress = change.email !== undefined && change.email !== before.email
   const row = await tx
     .updateTable('person')
-    .set(({ eb }) => ({ ...change, ...number, revision: eb('revision', '+', 1) }))
+    .set(({ eb }) => ({
+      ...change,
+      ...number,
+      ...(isNewAddress && { address_proven_at: null }),
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', before.id)
     .where('revision', '=', revision)
     .where('erased_at', 'is', null)

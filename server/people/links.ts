@@ -66,19 +66,24 @@ export async function linkProven(
   if (account) await link(tx, { account_id: account.id, person_id: personId, ...byMail(email, at) })
 }
 
-/** Links an account that has just confirmed its address to the person of whom a mail proved it. */
+/** Links an account that has just confirmed its address to the people of whom a mail proved it. */
 export async function linkConfirmed(
   tx: Storage,
   { id, email }: { readonly id: string; readonly email: string },
   at: string,
 ): Promise<void> {
-  const person = await tx
+  const people = await tx
     .selectFrom('person')
     .select('id')
-    .where('account_email', '=', email)
+    .where('email', '=', email)
     .where('address_proven_at', 'is not', null)
-    .executeTakeFirst()
-  if (person) await link(tx, { account_id: id, person_id: person.id, ...byMail(email, at) })
+    .where('erased_at', 'is', null)
+    // The first becomes the account's holder.
+    .orderBy(sql`account_email is null`)
+    .orderBy('id')
+    .execute()
+  for (const person of people)
+    await link(tx, { account_id: id, person_id: person.id, ...byMail(email, at) })
 }
 
 const byMail = (email: string, at: string) =>

@@ -274,7 +274,7 @@ type PersonTable = {
    */
   account_email: string | null
   /**
-   * The ISO instant at which somebody opened the clinic's mail to `account_email` and confirmed the
+   * The ISO instant at which somebody opened the clinic's mail to `email` and confirmed the
    * address. The account that has confirmed the same address gets a link. Null before.
    */
   address_proven_at: Generated<string | null>

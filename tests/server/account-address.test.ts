@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-async function bookAtDesk(): Promise<AgendaVisit> {
-  const wish = { person: NORA, treatmentId: 'cavity-filling', time: ON_FRIDAY }
+async function bookAtDesk(person = NORA, time = ON_FRIDAY): Promise<AgendaVisit> {
+  const wish = { person, treatmentId: 'cavity-filling', time }
   return VisitReply.parse((await desk.send('POST', '/desk/booking', wish)).body).visit
 }
 
@@ -98,7 +98,7 @@ describe('a person without an account', () => {
 
   it('becomes one with the person of the account', async () => {
     const patient = await clinic.signIn(EMAIL)
-    await patient.send('POST', '/booking', order(EMAIL))
+    await patient.send('POST', '/booking', order(EMAIL, { PatientName: 'Nora  hansen' }))
     const note = { personId: visit.person.id, text: 'Calls back on Monday' }
     await desk.send('POST', '/note', note)
     await press(await mailedLink())
@@ -112,6 +112,49 @@ describe('a person without an account', () => {
     expect(story.filter(({ kind }) => kind === 'visit')).toHaveLength(2)
     expect(story).toContainEqual(expect.objectContaining({ kind: 'note', text: note.text }))
     expect((await desk.send('GET', `/person/${visit.person.id}`)).status).toBe(404)
+  })
+})
+
+/** Proves one address for Nora and for her brother, who is `visit.person` afterwards. */
+async function proveTwo(): Promise<void> {
+  await press(await mailedLink())
+  clinic.setClock(new Date(NOON.getTime() + 1000))
+  const brother = { name: 'Ole Hansen', phone: NORA.phone }
+  visit = await bookAtDesk(brother, { ...ON_FRIDAY, startsAt: 660 })
+  await press(await mailedLink())
+}
+
+describe('a relative who shares an address', () => {
+  it('stays a person of their own, for whom the account acts', async () => {
+    const parent = await clinic.signIn(EMAIL)
+    await parent.send('POST', '/booking', order(EMAIL, { PatientName: 'Liv Hansen' }))
+    await press(await mailedLink())
+    expect(await ownVisits(parent)).toHaveLength(2)
+    expect((await parent.send('GET', '/family')).body).toMatchObject([
+      { name: 'Liv Hansen', relation: 'self' },
+      { id: visit.person.id, name: NORA.name, relation: 'family' },
+    ])
+  })
+
+  it('is linked to the account that signs up later, with all whose address was proven', async () => {
+    const first = visit
+    await proveTwo()
+    const parent = await clinic.signIn(EMAIL)
+    expect((await parent.send('GET', '/family')).body).toMatchObject([
+      { id: first.person.id },
+      { id: visit.person.id, relation: 'family' },
+    ])
+  })
+
+  it('is not linked any more once staff have changed the address', async () => {
+    await proveTwo()
+    const { revision } = await nora()
+    const change = { revision, email: 'ole@mail.test' }
+    expect(await desk.send('PATCH', `/person/${visit.person.id}`, change)).toMatchObject({
+      status: 200,
+    })
+    const ole = await clinic.signIn('ole@mail.test')
+    expect(await ownVisits(ole)).toEqual([])
   })
 })
 
@@ -135,7 +178,8 @@ describe('a link to an email address', () => {
 
   it('changes nothing if the account has a visit at the same time', async () => {
     const patient = await clinic.signIn(EMAIL)
-    const own = order(EMAIL, { date: 'Jan 16, 2026', slot: '10.00 AM - 10.30 AM' })
+    const time = { date: 'Jan 16, 2026', slot: '10.00 AM - 10.30 AM' }
+    const own = order(EMAIL, { PatientName: NORA.name, ...time })
     expect(await patient.send('POST', '/booking', own)).toMatchObject({ body: { success: true } })
     const link = await mailedLink()
     expect(await press(link)).toEqual({ status: 200, title: 'Please call us' })
