@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
+import { Payment } from './desk-payment.ts'
 import { optionalLine } from './optional-line.ts'
 import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
@@ -65,8 +66,12 @@ export const AgendaVisit = z.object({
   treatment: z.object({ id: z.string(), name: z.string() }),
   person: AgendaPerson,
   price: Dollars,
-  /** How the visit was paid for: by card on the website, or at the front desk. Null if unpaid. */
+  /** How the last payment was made, by card online or at the desk. Null until all is paid. */
   paid: z.nullable(z.enum(['card', 'desk'])),
+  /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
+  paidSoFar: z.optional(Dollars),
+  /** The payments, also those that staff have voided, oldest first. Absent if there are none. */
+  payments: z.optional(z.array(Payment)),
   /** The time at which the patient confirmed that they would come to the visit. */
   confirmedAt: Instant,
   arrivedAt: Instant,

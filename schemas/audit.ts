@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'booking.move',
   'booking.book',
   'booking.pay',
+  'payment.void',
   'person.find',
   'person.read',
   'person.add',

@@ -84,6 +84,8 @@ export const Booking = z.object({
   patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
+  /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
+  paidSoFar: z.optional(Dollars),
   /** True if others can still book the time, because the patient must pay for it first. */
   unreserved: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),

@@ -95,9 +95,6 @@ export type TreatmentTimes = z.infer<typeof TreatmentTimes>
 export const DeskTimes = z.object({ date: IsoDate, treatments: z.array(TreatmentTimes) })
 export type DeskTimes = z.infer<typeof DeskTimes>
 
-/** The body of a request to record a payment at the front desk. */
-export const DeskPaymentRequest = z.object({ version: Version })
-
 /** The body of a request to record a phone call to a visit's patient. */
 export const CallRequest = z.object({ version: Version, outcome: CallOutcome })
 export type CallRequest = z.infer<typeof CallRequest>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountLink } from './account-link.ts'
 import { Phone } from './booking.ts'
+import { PaymentMethod } from './desk-payment.ts'
 import { IsoDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
 import { PersonName } from './person-name.ts'
@@ -111,8 +112,16 @@ export const PersonEvent = z.discriminatedUnion('kind', [
     doctor: z.nullable(z.string()),
     state: z.enum(['booked', 'confirmed', 'arrived', 'seated', 'done', 'missed', 'cancelled']),
     paid: z.nullable(z.enum(['card', 'desk'])),
+    /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
+    paidSoFar: z.optional(Dollars),
   }),
-  z.object({ ...ofVisit, kind: z.enum(['booked', 'paid', 'confirmed']) }),
+  z.object({ ...ofVisit, kind: z.enum(['booked', 'confirmed']) }),
+  z.object({
+    ...ofVisit,
+    kind: z.enum(['paid', 'voided']),
+    amount: Dollars,
+    method: PaymentMethod,
+  }),
   z.object({ ...ofVisit, kind: z.enum(['arrived', 'seated', 'done', 'missed']) }),
   /** The visit's old and new time, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
   z.object({ ...ofVisit, kind: z.literal('moved'), detail: z.string() }),

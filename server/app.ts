@@ -47,6 +47,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { websiteRoutes } from './website/routes.ts'
 import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
+import { deskPaymentRoutes } from './desk/payment-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { accountLinkRoutes } from './desk/account-link-routes.ts'
 import { noteRoutes } from './desk/note-routes.ts'
@@ -140,6 +141,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   undeliveredRoutes(app, deps)
   auditRoutes(app, deps)
   deskBookingRoutes(app, deps)
+  deskPaymentRoutes(app, deps)
   personRoutes(app, deps)
   noteRoutes(app, deps)
   accountLinkRoutes(app, deps)

@@ -78,7 +78,7 @@ const PERSON: Person = {
       outcome: 'sent',
     },
     visit('2025-12-02', 'Teeth Cleaning', 'b2'),
-    { ...about, kind: 'paid', at: '2025-12-02T15:00:00.000Z', by: BY },
+    { ...about, kind: 'paid', at: '2025-12-02T15:00:00.000Z', by: BY, amount: 80, method: 'cash' },
     {
       ...about,
       kind: 'moved',

@@ -22,10 +22,14 @@ export const cancelledMail = (row: BookingRow, change: Change, cents = 0): Entry
     booking: visitOf(row),
     by: change.by,
     ...(cents > 0 && {
-      refund: { amount: cents / 100, ...(row.paid_by === 'desk' && { byHand: true }) },
+      refund: { amount: cents / 100, ...(isPaidByHand(row) && { byHand: true }) },
     }),
   },
 })
+
+/** Returns whether staff have to hand the money back. Only the desk takes a part of a price. */
+export const isPaidByHand = ({ paid, paid_by: by }: Pick<BookingRow, 'paid' | 'paid_by'>) =>
+  by === 'desk' || paid === 0
 
 /** Returns the email that tells the patient the booking's new time. */
 export const changedMail = (
@@ -41,6 +45,16 @@ export const changedMail = (
 export const receiptMail = (row: BookingRow, transactionId: string, at: Date): Entry => ({
   ...mailTo(row, 'mail.receipt', { by: 'patient', at }),
   payload: { booking: visitOf(row), transactionId, paidAt: at.toISOString() },
+})
+
+/**
+ * Returns the receipt for a visit that was paid at the desk. It waits while staff may correct the
+ * payment. Each correction earns a new receipt.
+ */
+export const deskReceiptMail = (row: BookingRow, transactionId: string, at: Date): Entry => ({
+  ...receiptMail(row, transactionId, at),
+  dedupe: `mail.receipt:${transactionId}`,
+  notBefore: staffPauseEnd(at),
 })
 
 /** Returns the email that reminds the patient of the payment deadline `payBy`, an ISO instant. */

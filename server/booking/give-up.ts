@@ -27,7 +27,7 @@ export async function giveUpOverdue(deps: Needs): Promise<number> {
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
- * Cancels the unpaid bookings from today on that an account made, because the account is removed.
+ * Cancels the bookings from today on of which nothing is paid and that an account made, because the account is removed.
  * If a payment for a cancelled booking succeeds later, the server refunds the charge.
  */
 export async function releaseUnpaidOf(
@@ -42,6 +42,7 @@ export async function releaseUnpaidOf(
     .where('account_id', '=', accountId)
     .where('cancelled_at', 'is', null)
     .where('paid', '=', 0)
+    .where('paid_cents', '=', 0)
     .where('date', '>=', clinicTime(now, config.clinic.timeZone).today.toString())
     .returningAll()
     .execute()

@@ -27,7 +27,7 @@ export async function standingOf(
   const terms = await termsOf(db, row)
   const start = visitStart(row, config.clinic.timeZone)
   const cap = row.refund_cap_percent ?? 100
-  const rule = { steps: terms.steps, start, cap, cents: row.price_cents }
+  const rule = { steps: terms.steps, start, cap, cents: row.paid_cents || row.price_cents }
   const { paid, transaction_id: intentId } = row
   return {
     row,
@@ -48,8 +48,8 @@ export const hasStarted = ({ rule, at }: Standing) => at >= rule.start
  */
 export function refundNow(standing: Standing, isStaff: boolean): number {
   const { row, rule, at } = standing
-  if (row.paid === 0) return 0
-  return isStaff ? row.price_cents : refundAt(rule, at)
+  if (row.paid_cents === 0) return 0
+  return isStaff ? row.paid_cents : refundAt(rule, at)
 }
 
 /** Returns whether it is too late for the patient to reschedule the booking. */

@@ -50,6 +50,7 @@ export const REFUSALS = {
     when: 'Too many slots are already held, from this network or on this day. The slot can be booked without a hold.',
   },
   hold_used_up: { status: 409, when: 'The hold was extended as often as allowed.' },
+  more_than_due: { status: 409, when: 'The amount is more than what is left to pay.' },
   moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },
   not_undoable: {
     status: 409,
@@ -66,6 +67,10 @@ export const REFUSALS = {
     when: 'Admins cannot remove their own account, release their own address or reset their own second factor.',
   },
   own_record: { status: 409, when: 'Nobody can remove themselves from their own account.' },
+  partly_paid: {
+    status: 409,
+    when: 'The desk has taken a part of the price. Any charge of a card is refunded.',
+  },
   price_changed: {
     status: 409,
     when: 'The price has changed. Any charge at the old price is refunded.',

@@ -7,7 +7,7 @@ import type { Span } from '../availability/skipped-minutes.ts'
 import { workingHours } from '../availability/working-hours.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
-import { selectVisits, toVisit } from './visit.ts'
+import { selectPayments, selectVisits, toVisit } from './visit.ts'
 
 /** Returns all ISO dates between two given ISO dates, including both. */
 export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[] {
@@ -27,12 +27,15 @@ type Wish = {
 
 /** Reads the staff agenda for some dates: each doctor's working hours, time off and visits. */
 export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
-  const [rules, visits, cancelled] = await Promise.all([
+  const [rules, visits, cancelled, payments] = await Promise.all([
     setupOf(deps).rules(),
     visitsOf(deps.db, wish).orderBy('starts_at').orderBy('booking.id').execute(),
     cancelledOf(deps.db, wish).orderBy('cancelled_at', 'desc').orderBy('booking.id').execute(),
+    paymentsOf(deps.db, wish),
   ])
-  const all = [...visits, ...cancelled].map((row) => toVisit(row, deps.config))
+  const all = [...visits, ...cancelled].map((row) =>
+    toVisit(row, deps.config, payments.get(row.id)),
+  )
   const byDate = Map.groupBy(all, ({ date }) => date)
   return {
     days: wish.dates.map((date) => dayOf(rules, wish, date, byDate.get(date) ?? [])),
@@ -43,6 +46,14 @@ export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
       })
       .map(({ id, name }) => ({ id, name })),
   }
+}
+
+async function paymentsOf(db: Storage, { dates }: Wish) {
+  const rows = await selectPayments(db)
+    .innerJoin('booking', 'booking.id', 'payment.booking_id')
+    .where('booking.date', 'in', dates)
+    .execute()
+  return Map.groupBy(rows, ({ booking_id: id }) => id)
 }
 
 // SQLite uses a partial index only if the query repeats the index's condition on `cancelled_at`.

@@ -1,46 +1,20 @@
-import { VisitPath, VisitReply } from '../../schemas/agenda.ts'
+import { VisitPath } from '../../schemas/agenda.ts'
 import { listCalls, recordCall } from '../../schemas/calls/call-list.ts'
 import { bookAtDesk as bookCall, listDeskTimes } from '../../schemas/calls/desk-booking.ts'
-import {
-  CallQuery,
-  CallRequest,
-  DeskBookingRequest,
-  DeskPaymentRequest,
-  TimesQuery,
-} from '../../schemas/desk.ts'
-import { about } from '../contract/about.ts'
+import { CallQuery, CallRequest, DeskBookingRequest, TimesQuery } from '../../schemas/desk.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight } from '../http/auth.ts'
-import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { perCaller } from '../http/limits.ts'
 import { serving } from '../http/serve.ts'
 import { bookAtDesk } from './book.ts'
 import { callList, keepCall } from './calls.ts'
-import { payAtDesk } from './pay.ts'
 import { timesOn } from './times.ts'
 
 const WRITES_PER_MINUTE = 120
 const READS_PER_MINUTE = 120
 
-const PAY = about({
-  id: 'payAtDesk',
-  tag: 'Desk',
-  access: 'staff',
-  needs: 'desk.write',
-  summary: 'Record that a visit was paid for at the desk',
-  description:
-    'Records the full price as paid. An open card payment for the visit is cancelled, and ' +
-    'refunded if it succeeds anyway. Requests repeated with the same Idempotency-Key get the ' +
-    'same reply.',
-  refuses: ['not_found', 'nothing_to_pay', 'already_paid', 'cancelled', 'changed'],
-})
-
-/** Adds the routes with which staff book visits and record payments and phone calls to patients. */
+/** Adds the routes with which staff book visits and record phone calls to patients. */
 export function deskBookingRoutes(app: App, deps: Deps): void {
   const serve = serving(app, deps)
-  const onRequest = requireRight(deps, 'desk.write')
-  const writing = { onRequest, config: perCaller(WRITES_PER_MINUTE) }
-  const replies = { headers: IdempotencyHeaders, response: { 200: VisitReply } }
 
   serve(
     bookCall,
@@ -79,19 +53,6 @@ export function deskBookingRoutes(app: App, deps: Deps): void {
       limit: perCaller(READS_PER_MINUTE),
     },
     ({ query }) => timesOn(deps, query.date),
-  )
-
-  app.post(
-    '/desk/booking/:id/pay',
-    { schema: { ...PAY, ...replies, params: VisitPath, body: DeskPaymentRequest }, ...writing },
-    async (request) => ({
-      visit: await payAtDesk(deps, {
-        caller: callerOf(request),
-        id: request.params.id,
-        version: request.body.version,
-        key: request.headers['idempotency-key'],
-      }),
-    }),
   )
 
   serve(

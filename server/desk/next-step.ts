@@ -21,7 +21,7 @@ export function nextStepOf(
     return { what: 'hand-back', bookingId: owed.booking_id, amount: owed.amount_cents / 100 }
   const live = bookings.filter((row) => row.cancelled_at === null && row.missed_at === null)
   const unpaid = live.find(isDue)
-  if (unpaid) return { what: 'pay', bookingId: unpaid.id, amount: unpaid.price_cents / 100 }
+  if (unpaid) return { what: 'pay', bookingId: unpaid.id, amount: dueFor(unpaid) }
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   const next = live
     .filter((row) => row.date >= today.toString() && !isPast(row))
@@ -31,6 +31,8 @@ export function nextStepOf(
   const isKnown = next.confirmed_at !== null || next.arrived_at !== null
   return { what: isSoon && !isKnown ? 'call' : 'visit', bookingId: next.id, amount: null }
 }
+
+const dueFor = ({ price_cents: price, paid_cents: paid }: BookingRow) => (price - paid) / 100
 
 const isDue = (row: BookingRow) =>
   row.paid === 0 && row.price_cents > 0 && (row.arrived_at !== null || isPast(row))

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
+import type { DeskPaymentRequest } from '../../schemas/desk-payment.ts'
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
-import { intentCancellation, receiptMail } from '../booking/effects.ts'
+import { intentCancellation, deskReceiptMail } from '../booking/effects.ts'
 import { forgetNetworks } from '../booking/newcomers.ts'
 import { findKept, type BookingRow } from '../booking/row.ts'
 import { reserveTime } from '../booking/unreserved.ts'
@@ -15,92 +16,134 @@ import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { recordPayment } from '../payment/cancel.ts'
 import { inDollars } from '../payment/dollars.ts'
-import { addPayment } from '../payment/ledger.ts'
+import { addPayment, type NewPayment } from '../payment/ledger.ts'
+import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { outdated } from './outdated.ts'
 import { isAtVersion, readVisit } from './visit.ts'
 
-type Payment = {
+type Wish = {
   readonly caller: Caller
   readonly id: string
-  readonly version: number
-  /** The idempotency key of the request to record a payment. */
-  readonly key: string | undefined
+  readonly request: DeskPaymentRequest
+  /** The idempotency key of the request. Null if it has none. */
+  readonly key: string | null
 }
 
 /**
- * Records that a visit was paid at the front desk. Resolves with the visit.
+ * Records money that the front desk has taken for a visit. Resolves with the visit.
  * A repeated request with the same idempotency key records no second payment.
  * An unfinished card payment for the visit is cancelled, or refunded if it succeeds anyway.
  * Throws a 409 `Refusal` if the visit is already paid, is cancelled, or has changed.
  * Throws a 422 `Refusal` if the visit is free of charge.
  */
-export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVisit> {
-  const before = await findKept(deps, payment.id)
+export async function payAtDesk(deps: Deps, wish: Wish): Promise<AgendaVisit> {
+  const { caller, id } = wish
+  const known = await findRepeated(deps, wish)
+  if (known) return readVisit(deps, id)
+  const before = await findKept(deps, id)
   if (before.price_cents === 0)
     throw new Refusal(422, 'nothing_to_pay', 'This appointment is free of charge.')
   await recordPayment(deps, before)
-  const transactionId = transactionOf(payment)
-  const deed = {
-    action: 'booking.pay',
-    subject: payment.id,
-    detail: inDollars(before.price_cents),
-  } as const
-  const paid = await audited(deps, payment.caller, deed, (tx) =>
-    payIn(tx, deps, payment, { transactionId, cents: before.price_cents }),
+  const row = await findKept(deps, id)
+  refuseUnpayable(row)
+  const payment = paymentOf(deps, wish, row)
+  const deed = { action: 'booking.pay', subject: id, detail: told(payment) } as const
+  const paid = await audited(deps, caller, deed, (tx) => payIn(tx, deps, wish, payment)).catch(
+    async (error: unknown) => {
+      if (isAlreadyThere(error) && (await findRepeated(deps, wish))) return undefined
+      throw error
+    },
   )
-  if (paid) {
-    payments.inc({ outcome: 'paid' })
-    deps.outbox.wake()
-  } else await refuseUnpaid(deps, payment, transactionId)
-  return readVisit(deps, payment.id)
+  if (!paid) await refuseUnrecorded(deps, wish)
+  else if (paid.paid === 1) payments.inc({ outcome: 'paid' })
+  deps.outbox.wake()
+  return readVisit(deps, id)
 }
 
-// The transaction id is a hash of the idempotency key, so repeated requests get the same id.
-const transactionOf = ({ caller, id, key = randomUUID() }: Payment) =>
-  `desk_${createHash('sha256').update(`${caller.id} ${id} ${key}`).digest('hex').slice(0, 24)}`
+/** Returns a payment in words, such as `$40.00 cash`. */
+export const told = ({
+  amount_cents: cents,
+  method,
+}: Pick<NewPayment, 'amount_cents' | 'method'>) => `${inDollars(cents)} ${method}`
+
+function refuseUnpayable(row: BookingRow): void {
+  if (row.cancelled_at !== null)
+    throw new Refusal(409, 'cancelled', 'This appointment was cancelled.')
+  if (row.paid === 1) throw new Refusal(409, 'already_paid', 'This appointment is already paid.')
+}
+
+function paymentOf({ clock }: Deps, { caller, request, key }: Wish, row: BookingRow) {
+  const due = row.price_cents - row.paid_cents
+  const cents = request.amount === undefined ? due : Math.round(request.amount * 100)
+  if (cents > due && !request.more)
+    throw new Refusal(409, 'more_than_due', `Only ${inDollars(due)} is left to pay.`)
+  return {
+    id: `desk_${randomBytes(12).toString('hex')}`,
+    booking_id: row.id,
+    amount_cents: cents,
+    method: request.method ?? 'other',
+    intent_id: null,
+    taken_at: clock().toISOString(),
+    taken_by: addressOf(caller),
+    request_key: key === null ? null : keyOf(caller, key),
+    paidBefore: row.paid_cents,
+  } as const
+}
+
+const keyOf = ({ id }: Caller, key: string) => `${id} ${key}`
 
 async function payIn(
   tx: Storage,
   { clock }: Deps,
-  { caller, id, version }: Payment,
-  { transactionId, cents }: { readonly transactionId: string; readonly cents: number },
-) {
+  { request: { version } }: Wish,
+  { paidBefore, ...payment }: ReturnType<typeof paymentOf>,
+): Promise<BookingRow | undefined> {
   const at = clock()
-  const payment = {
-    id: transactionId,
-    booking_id: id,
-    amount_cents: cents,
-    method: 'other',
-    intent_id: null,
-    taken_at: at.toISOString(),
-    taken_by: addressOf(caller),
-  } as const
-  const where = sql<boolean>`paid = 0 and cancelled_at is null and ${isAtVersion(version)}`
+  const where = sql<boolean>`paid = 0 and paid_cents = ${paidBefore} and cancelled_at is null
+    and ${isAtVersion(version)}`
   const row = await addPayment(tx, payment, { where, isByStaff: true })
   if (!row) return undefined
-  await keepPaid(tx, row)
+  await keepVisit(tx, row)
   await forgetNetworks(tx, row.person_id)
-  await enqueue(tx, receiptMail(row, transactionId, at))
+  if (row.paid === 1) await enqueue(tx, deskReceiptMail(row, payment.id, at))
   if (row.intent_id !== null) await enqueue(tx, intentCancellation(row, row.intent_id, at))
   await bumpDays(tx, [row.date])
   return row
 }
 
+// Once the desk has taken money, the visit has no payment deadline: staff decide what happens.
 // If another booking has the time of an unreserved visit, staff see the visit as overbooked.
-async function keepPaid(tx: Storage, row: BookingRow): Promise<void> {
-  if (row.unreserved === 0) return void (await keepTime(tx, row))
-  if ((await reserveTime(tx, row)) === 'reserved') return
+async function keepVisit(tx: Storage, row: BookingRow): Promise<void> {
+  const kept = { ...row, pay_by: null }
+  await tx.updateTable('booking').set({ pay_by: null }).where('id', '=', row.id).execute()
+  if (row.unreserved === 0) return void (await keepTime(tx, kept))
+  if ((await reserveTime(tx, kept)) === 'reserved') return
   const overbooked = { unreserved: 0, overbooked: 1 }
   await tx.updateTable('booking').set(overbooked).where('id', '=', row.id).execute()
 }
 
-/** Throws a 409 `Refusal` with the reason if a payment with the transaction id is not recorded. */
-async function refuseUnpaid(deps: Deps, { id }: Payment, transactionId: string): Promise<void> {
-  const row = await findKept(deps, id)
-  if (row.paid === 1 && row.transaction_id === transactionId) return
-  if (row.cancelled_at !== null)
-    throw new Refusal(409, 'cancelled', 'This appointment was cancelled.')
-  if (row.paid === 1) throw new Refusal(409, 'already_paid', 'This appointment is already paid.')
-  throw await outdated(deps, id)
+/** Returns whether the request was recorded before. Throws if its key was for another payment. */
+async function findRepeated({ db }: Deps, { caller, id, request, key }: Wish): Promise<boolean> {
+  if (key === null) return false
+  const row = await db
+    .selectFrom('payment')
+    .select(['booking_id', 'amount_cents', 'method'])
+    .where('request_key', '=', keyOf(caller, key))
+    .executeTakeFirst()
+  if (!row) return false
+  const { amount, method = 'other' } = request
+  const isSame =
+    row.booking_id === id &&
+    row.method === method &&
+    (amount === undefined || row.amount_cents === Math.round(amount * 100))
+  if (isSame) return true
+  throw new Refusal(422, 'key_reused', 'This Idempotency-Key belongs to another payment.')
+}
+
+/** Throws a `Refusal` with the reason if the request's payment was not recorded. */
+async function refuseUnrecorded(deps: Deps, wish: Wish): Promise<void> {
+  if (await findRepeated(deps, wish)) return
+  refuseUnpayable(await findKept(deps, wish.id))
+  throw await outdated(deps, wish.id)
 }

@@ -1,10 +1,11 @@
 import type { PersonEvent } from '../../schemas/person.ts'
 import { visitStart } from '../../schemas/visit.ts'
 import { readDoctors, type DoctorOf } from '../booking/doctors.ts'
-import type { BookingRow } from '../booking/row.ts'
+import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 import { bookingsOf, type PersonRow } from './person.ts'
+import { selectPayments, type PaymentRow } from './visit.ts'
 
 const MOST_SHOWN = 500
 const MOST_BOOKINGS = 200
@@ -12,6 +13,7 @@ const MOST_BOOKINGS = 200
 /** A patient's stored rows, from which the patient's history and next step are computed. */
 export type Records = {
   readonly bookings: readonly BookingRow[]
+  readonly payments: readonly PaymentRow[]
   readonly refunds: Awaited<ReturnType<typeof refundsOf>>
   readonly mails: Awaited<ReturnType<typeof mailsOf>>
   readonly calls: Awaited<ReturnType<typeof callsOf>>
@@ -29,14 +31,15 @@ export async function readRecords(db: Storage, person: PersonRow): Promise<Recor
     .execute()
   // SQL has no empty list, so a patient without bookings gets a list with an id that never exists.
   const ids = bookings.length > 0 ? bookings.map(({ id }) => id) : ['']
-  const [refunds, mails, calls, deeds, notes] = await Promise.all([
+  const [payments, refunds, mails, calls, deeds, notes] = await Promise.all([
+    selectPayments(db).where('booking_id', 'in', ids).execute(),
     refundsOf(db, ids),
     mailsOf(db, ids),
     callsOf(db, ids),
     deedsOf(db, ids),
     notesOf(db, person.id),
   ])
-  return { bookings, refunds, mails, calls, deeds, notes }
+  return { bookings, payments, refunds, mails, calls, deeds, notes }
 }
 
 const refundsOf = (db: Storage, ids: readonly string[]) =>
@@ -66,13 +69,13 @@ const notesOf = (db: Storage, personId: string) =>
     .limit(MOST_SHOWN)
     .execute()
 
-// The audit log records which staff member moved or cancelled a booking, or took a payment.
+// The audit log records which staff member moved or cancelled a booking.
 const deedsOf = (db: Storage, ids: readonly string[]) =>
   db
     .selectFrom('audit')
     .select(['actor', 'action', 'subject', 'detail', 'at'])
     .where('subject', 'in', ids)
-    .where('action', 'in', ['booking.move', 'booking.cancel', 'booking.pay'])
+    .where('action', 'in', ['booking.move', 'booking.cancel'])
     .execute()
 
 /** Returns the newest 500 events of a patient's history, the newest event first. */
@@ -89,6 +92,7 @@ export async function storyOf(
       ...endOf(row, records),
     ]),
     ...records.deeds.filter(({ action }) => action === 'booking.move').map(moveEvent),
+    ...records.payments.flatMap(paymentEvents),
     ...records.refunds.map(refundEvent),
     ...records.mails.map(mailEvent),
     ...records.calls.map(callEvent),
@@ -112,6 +116,7 @@ function visitEvent(row: BookingRow, doctorOf: DoctorOf, timeZone: string): Pers
     doctor: doctorOf(row)?.doctor ?? null,
     state: stateOf(row),
     paid: row.paid === 1 ? (row.paid_by ?? 'card') : null,
+    ...(isInPart(row) && { paidSoFar: row.paid_cents / 100 }),
   }
 }
 
@@ -139,15 +144,11 @@ function marksOf(row: BookingRow): PersonEvent[] {
   })
 }
 
-/** Returns the events for a booking's payment and cancellation. */
+/** Returns the event for a booking's cancellation. */
 function endOf(row: BookingRow, { deeds }: Records): PersonEvent[] {
   const byOf = (action: string) =>
     deeds.find((deed) => deed.subject === row.id && deed.action === action)?.actor ?? ''
-  const paid: PersonEvent[] =
-    row.paid_at === null
-      ? []
-      : [{ kind: 'paid', at: row.paid_at, by: byOf('booking.pay'), bookingId: row.id }]
-  if (row.cancelled_at === null) return paid
+  if (row.cancelled_at === null) return []
   const cancelled = {
     kind: 'cancelled',
     at: row.cancelled_at,
@@ -156,7 +157,7 @@ function endOf(row: BookingRow, { deeds }: Records): PersonEvent[] {
     who: row.cancelled_by ?? 'clinic',
     reason: row.cancel_reason ?? '',
   } as const
-  return [...paid, cancelled]
+  return [cancelled]
 }
 
 const moveEvent = ({ at, actor, subject, detail }: Records['deeds'][number]): PersonEvent => ({
@@ -166,6 +167,13 @@ const moveEvent = ({ at, actor, subject, detail }: Records['deeds'][number]): Pe
   bookingId: subject,
   detail,
 })
+
+function paymentEvents(row: PaymentRow): PersonEvent[] {
+  const payment = { bookingId: row.booking_id, amount: row.amount_cents / 100, method: row.method }
+  const paid = { kind: 'paid', at: row.taken_at, by: row.taken_by ?? '', ...payment } as const
+  if (row.voided_at === null) return [paid]
+  return [paid, { kind: 'voided', at: row.voided_at, by: row.voided_by ?? '', ...payment }]
+}
 
 const refundEvent = (refund: Records['refunds'][number]): PersonEvent => ({
   kind: 'refund',

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
+import type { Payment } from '../../schemas/desk-payment.ts'
 import { shownName } from '../../schemas/person.ts'
-import type { BookingRow } from '../booking/row.ts'
+import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { showPhone } from '../storage/phone-number.ts'
+import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** A booking with the patient's contact details. `has_note` is 1 if the patient has notes. */
@@ -47,11 +49,16 @@ export async function readVisit(
   id: string,
 ): Promise<AgendaVisit> {
   const row = await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow()
-  return toVisit(row, config)
+  const payments = await selectPayments(db).where('booking_id', '=', id).execute()
+  return toVisit(row, config, payments)
 }
 
-/** Converts a booking's row to the API format for the staff agenda. */
-export const toVisit = (row: VisitRow, { country }: Pick<Config, 'country'>): AgendaVisit => ({
+/** Converts a booking's row, and its payments, to the API format for the staff agenda. */
+export const toVisit = (
+  row: VisitRow,
+  { country }: Pick<Config, 'country'>,
+  payments: readonly PaymentRow[] = [],
+): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),
   date: row.date,
@@ -68,6 +75,8 @@ export const toVisit = (row: VisitRow, { country }: Pick<Config, 'country'>): Ag
   },
   price: row.price_cents / 100,
   paid: row.paid === 1 ? (row.paid_by ?? 'card') : null,
+  ...(isInPart(row) && { paidSoFar: row.paid_cents / 100 }),
+  ...(payments.length > 0 && { payments: payments.map(toPayment) }),
   confirmedAt: row.confirmed_at,
   arrivedAt: row.arrived_at,
   seatedAt: row.seated_at,
@@ -78,6 +87,23 @@ export const toVisit = (row: VisitRow, { country }: Pick<Config, 'country'>): Ag
   ...(row.entered_afterwards === 1 && { enteredAfterwards: true }),
   note: row.has_note === 1,
   cancelled: cancellationOf(row),
+})
+
+export type PaymentRow = Selectable<Database['payment']>
+
+/** Selects payments of bookings, oldest first. */
+export const selectPayments = (db: Storage) =>
+  db.selectFrom('payment').selectAll('payment').orderBy('taken_at').orderBy('payment.id')
+
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  amount: row.amount_cents / 100,
+  method: row.method,
+  at: row.taken_at,
+  by: row.taken_by,
+  ...(row.voided_at !== null && {
+    voided: { at: row.voided_at, by: row.voided_by ?? '', reason: row.void_reason ?? '' },
+  }),
 })
 
 const phoneOfPerson = ({ person_phone: phone, person_e164 }: VisitRow) => ({

@@ -14,6 +14,8 @@ type RefundStep = { readonly until: string; readonly amount: number }
  */
 export type BookingNow = {
   readonly isPaid: boolean
+  /** How much is paid in dollars, if it is a part of the price. Otherwise 0. */
+  readonly part: number
   /** The booking's payment deadline as an ISO instant. Null if there is no payment deadline. */
   readonly payBy: string | null
   /** Whether others can still book the time, because the patient must pay for it first. */

@@ -60,7 +60,7 @@ function tell(state: LinkState, wording: Wording): Told {
 }
 
 function sayRefund({ visit, refund }: Cancellable, { t, money }: Wording): string {
-  if (visit.paid === 0) return t('You have not paid, so there is nothing to refund.')
+  if (visit.paid_cents === 0) return t('You have not paid, so there is nothing to refund.')
   return refund === 0
     ? t('If you cancel it now, you will not get a refund.')
     : t('If you cancel it now, we will refund {amount} to your card.', { amount: money(refund) })

@@ -6,7 +6,10 @@ import type { Deps, LinkClaim } from '../deps.ts'
 import { wants, type Preference } from './preference.ts'
 
 /** The columns of a booking that are needed for the page that a link in an email opens. */
-export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'patient' | 'sequence'>
+export type LinkedVisit = Pick<
+  BookingRow,
+  'id' | 'date' | 'slot' | 'paid_cents' | 'patient' | 'sequence'
+>
 
 /** The data that is shown on the page that a link in an email opens. */
 export type LinkState =

@@ -42,6 +42,7 @@ async function bookingNow(deps: Deps, row: BookingRow): Promise<BookingNow> {
   const { rule, refunds, at } = await standingOf(deps, deps.db, row)
   return {
     isPaid: row.paid === 1,
+    part: row.paid === 0 ? row.paid_cents / 100 : 0,
     payBy: row.pay_by,
     isUnreserved: row.unreserved === 1 && row.paid === 0,
     refunds,

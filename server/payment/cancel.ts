@@ -123,7 +123,7 @@ async function cancelIn(
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .where('sequence', '=', row.sequence)
-    .where('paid', '=', row.paid)
+    .where('paid_cents', '=', row.paid_cents)
     .returningAll()
     .executeTakeFirst()
   if (!cancelled) return undefined
@@ -187,18 +187,18 @@ const invalid = (field: string, message: string) =>
 const termsChanged = ({ row }: Standing, isStaff: boolean, cents: number) =>
   new Refusal(409, 'terms_changed', isStaff ? wordsForStaff(row) : wordsForPatient(row, cents))
 
-const wordsForStaff = ({ paid }: BookingRow) =>
-  paid === 1
+const wordsForStaff = ({ paid_cents: paid }: BookingRow) =>
+  paid > 0
     ? 'This appointment has now been paid for, so cancelling it includes a refund. Please check it again.'
     : UNPAID
 
 const UNPAID =
   'This appointment has not been paid for, so there is nothing to refund. Please check it again.'
 
-const wordsForPatient = ({ paid, price_cents: price }: BookingRow, cents: number) =>
+const wordsForPatient = ({ paid_cents: paid }: BookingRow, cents: number) =>
   paid === 0
     ? UNPAID
-    : `If you cancel this appointment now, we will refund ${inDollars(cents)} of ${inDollars(price)}. Please check it again.`
+    : `If you cancel this appointment now, we will refund ${inDollars(cents)} of ${inDollars(paid)}. Please check it again.`
 
 async function owed({ db }: Deps, bookingId: string): Promise<number> {
   const { cents } = await db

@@ -11,6 +11,7 @@ import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } fro
 import { isOverdue } from '../booking/pay-by.ts'
 import { giveUpIfTaken } from '../booking/unreserved.ts'
 import { Refusal } from '../http/refusal.ts'
+import { partlyPaid } from './refused-payment.ts'
 import { linkedBookings } from '../people/may-act-for.ts'
 import { release } from './release.ts'
 import { settle } from './settlement.ts'
@@ -32,7 +33,7 @@ export async function findPayable(
     : await onlyUnpaid(deps, caller, cents)
   await refuseOtherPatient(deps, caller, booking)
   refuseCancelled(deps, booking)
-  if (booking.paid === 1) throw alreadyPaid()
+  refusePaidBefore(deps, booking)
   if (booking.price_cents === 0)
     throw new Refusal(422, 'nothing_to_pay', 'There is nothing to pay for this booking.')
   if (booking.price_cents !== cents)
@@ -50,6 +51,12 @@ const wordsFor = ({ cancelled_by: by }: BookingRow) =>
   by === null || by === 'unpaid'
     ? 'This appointment was not paid for in time, so it was cancelled. Please book again.'
     : 'This appointment was cancelled.'
+
+// The card pays the whole price or nothing, so the desk takes the rest of what it took a part of.
+function refusePaidBefore({ config }: Deps, { paid, paid_cents: cents }: BookingRow): void {
+  if (paid === 1) throw alreadyPaid()
+  if (cents > 0) throw partlyPaid(config.clinic.phone)
+}
 
 const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
 
@@ -91,7 +98,7 @@ export async function openIntent(deps: Deps, bookingId: string): Promise<Intent>
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
     refuseCancelled(deps, booking)
-    if (booking.paid === 1) throw alreadyPaid()
+    refusePaidBefore(deps, booking)
     const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
     if (isOverdue(deps, booking) && (await release(deps, booking))) continue
     if (await giveUpIfTaken(deps, booking)) continue
@@ -166,6 +173,7 @@ function storeIntent(tx: Storage, booking: BookingRow, intentId: string, attempt
     .where('intent_attempt', '=', booking.intent_attempt)
     .where('intent_id', booking.intent_id === null ? 'is' : '=', booking.intent_id)
     .where('paid', '=', 0)
+    .where('paid_cents', '=', 0)
     .where('cancelled_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

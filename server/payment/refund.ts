@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '../clock.ts'
 import { disputed, isDisputed, isUndisputed } from '../booking/disputed.ts'
+import { isPaidByHand } from '../booking/effects.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import { payments } from '../http/metrics.ts'
@@ -33,12 +34,25 @@ const BY_HAND = { state: 'failed', failure: 'paid_at_desk' } as const
  */
 export async function oweRefund(
   tx: Storage,
-  { id, paid, paid_by: paidBy, transaction_id: intentId }: BookingRow,
+  row: BookingRow,
   { kind, cents, at, notBefore }: Cause,
 ): Promise<void> {
-  if (paid === 0 || intentId === null || cents === 0) return
-  const refund = { booking_id: id, intent_id: intentId, kind, amount_cents: cents }
-  await insertRefund(tx, { ...refund, ...(paidBy === 'desk' && BY_HAND) }, at, notBefore)
+  const intentId = row.transaction_id ?? (await lastPaymentOf(tx, row))
+  if (intentId === undefined || cents === 0) return
+  const refund = { booking_id: row.id, intent_id: intentId, kind, amount_cents: cents }
+  await insertRefund(tx, { ...refund, ...(isPaidByHand(row) && BY_HAND) }, at, notBefore)
+}
+
+// A booking that is paid in part has no transaction id of its own.
+async function lastPaymentOf(tx: Storage, { id }: BookingRow): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('booking_id', '=', id)
+    .where('voided_at', 'is', null)
+    .orderBy('taken_at', 'desc')
+    .executeTakeFirst()
+  return last?.id
 }
 
 type NewRefund = Pick<RefundRow, 'booking_id' | 'intent_id' | 'kind' | 'amount_cents'> &

@@ -13,9 +13,14 @@ export const notPaid = () =>
   new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
 
 /** Creates the `Refusal` for a charge that did not pay for the booking and was refunded in full. */
-export function givenBack({ paid, cancelled_at: cancelledAt }: BookingRow): Refusal {
+export function givenBack({
+  paid,
+  paid_cents: cents,
+  cancelled_at: cancelledAt,
+}: BookingRow): Refusal {
   if (cancelledAt !== null) return cancelled(onItsWay('your payment'))
-  return paid === 1 ? paidTwice() : repriced()
+  if (paid === 1) return paidTwice()
+  return cents > 0 ? paidPartBefore() : repriced()
 }
 
 const paidTwice = () =>
@@ -23,6 +28,21 @@ const paidTwice = () =>
     409,
     'already_paid',
     'This booking was already paid. The second charge has been refunded.',
+  )
+
+const paidPartBefore = () =>
+  new Refusal(
+    409,
+    'partly_paid',
+    'You have paid a part at the clinic, so we refunded your card payment. Please pay the rest at the clinic.',
+  )
+
+/** Creates the `Refusal` to pay by card for a booking of which the desk has taken a part. */
+export const partlyPaid = (phone: string) =>
+  new Refusal(
+    409,
+    'partly_paid',
+    `You have paid a part at the clinic. Please pay the rest there too, or call us at ${phone}.`,
   )
 
 const repriced = () =>

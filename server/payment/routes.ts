@@ -63,6 +63,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
         'not_found',
         'cancelled',
         'already_paid',
+        'partly_paid',
         'not_paid',
         'price_changed',
         'wrong_booking',

@@ -67,7 +67,11 @@ const isPaidBy = ({ transactionId }: Charge, row: BookingRow | undefined) =>
 
 function remedyFor(charge: Charge, row: BookingRow | undefined, isSpokenFor: boolean) {
   if (!row) return 'none'
-  const isOwed = row.paid === 0 && row.cancelled_at === null && row.price_cents === charge.cents
+  const isOwed =
+    row.paid === 0 &&
+    row.paid_cents === 0 &&
+    row.cancelled_at === null &&
+    row.price_cents === charge.cents
   return isOwed && !isSpokenFor ? 'record' : 'refund'
 }
 

@@ -9,6 +9,7 @@ import * as callList from '../../schemas/calls/call-list.ts'
 import * as cardPayment from '../../schemas/calls/card-payment.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as deskBooking from '../../schemas/calls/desk-booking.ts'
+import * as deskPayments from '../../schemas/calls/desk-payments.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as history from '../../schemas/calls/history.ts'
@@ -46,6 +47,7 @@ export const CALLS = {
   ...cardPayment,
   ...contact,
   ...deskBooking,
+  ...deskPayments,
   ...doctors,
   ...family,
   ...history,

@@ -4,7 +4,6 @@ import {
   CallQuery,
   CallRequest,
   DeskBookingRequest,
-  DeskPaymentRequest,
   DeskTimes,
   Note,
   NotePath,
@@ -12,6 +11,7 @@ import {
   NoteRequest,
   TimesQuery,
 } from '../../schemas/desk.ts'
+import { DeskPaymentRequest, VoidRequest } from '../../schemas/desk-payment.ts'
 import {
   NextStep,
   Person,
@@ -95,7 +95,12 @@ export const deskSamples = {
     },
     optional: ['agendaId', 'time', 'walkIn', 'overbook'],
   },
-  'payment at the desk': { schema: DeskPaymentRequest, whole: { version: 0 } },
+  'payment at the desk': {
+    schema: DeskPaymentRequest,
+    whole: { version: 0, amount: 40, method: 'cash', more: true },
+    optional: ['amount', 'method', 'more'],
+  },
+  'voided payment': { schema: VoidRequest, whole: { version: 0, reason: 'Wrong visit' } },
   'result of a call': { schema: CallRequest, whole: { version: 0, outcome: 'reached' } },
   'question of whom to call': {
     schema: CallQuery,

@@ -170,7 +170,7 @@ beforeEach(async () => {
 afterEach(() => clinic.stop())
 
 /**
- * Adds a failed refund, a payment dispute, a review, a hold (temporary reservation), and a clinic
+ * Adds a payment, a failed refund, a payment dispute, a review, a hold (temporary reservation), and a clinic
  * closure.
  */
 async function trouble(bookingId: string): Promise<void> {
@@ -180,6 +180,11 @@ async function trouble(bookingId: string): Promise<void> {
   await clinic.db
     .insertInto('refund')
     .values({ ...refund, ...money })
+    .execute()
+  const payment = { id: 'desk_1', booking_id: bookingId, amount_cents: 1000, taken_at: at } as const
+  await clinic.db
+    .insertInto('payment')
+    .values({ ...payment, method: 'cash' })
     .execute()
   const dispute = { id: 'du_1', reason: 'general', state: 'inquiry', opened_at: at } as const
   await clinic.db
@@ -272,6 +277,8 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'POST /hold/{id}/extend': () => '/hold/hold-1/extend',
   'DELETE /hold/{id}': () => '/hold/hold-1',
   'POST /desk/booking/{id}/pay': ({ booking }) => `/desk/booking/${booking}/pay`,
+  'POST /desk/booking/{id}/payment/{payment}/void': ({ booking }) =>
+    `/desk/booking/${booking}/payment/desk_1/void`,
   'POST /desk/booking/{id}/call': ({ booking }) => `/desk/booking/${booking}/call`,
   'GET /person': () => '/person?query=ann',
   'GET /person/{id}': () => `/person/${ids.person}`,
@@ -370,6 +377,7 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
     time: { date: '2026-01-22', startsAt: 480 },
   }),
   'POST /desk/booking/{id}/pay': () => ({ version: 0 }),
+  'POST /desk/booking/{id}/payment/{payment}/void': () => ({ version: 0, reason: 'Wrong visit' }),
   'POST /desk/booking/{id}/call': () => ({ version: 0, outcome: 'reached' }),
   'PATCH /person/{id}': () => ({ revision: 0, phone: '2125550199' }),
   'POST /person/{id}/invitation': () => ({ revision: 1, email: 'ann@mail.com' }),

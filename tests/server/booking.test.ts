@@ -307,7 +307,10 @@ describe('GET /booking/{id}', () => {
 
   it('shows a paid booking with its transaction', async () => {
     await book(ann)
-    await clinic.db.updateTable('booking').set({ paid: 1, transaction_id: 'pi_12345678' }).execute()
+    await clinic.db
+      .updateTable('booking')
+      .set({ paid: 1, paid_cents: 4000, transaction_id: 'pi_12345678' })
+      .execute()
     const { body } = await ann.send('GET', `/booking/${await idOf(ann)}`)
     expect(body).toMatchObject({ paid: true, transactionId: 'pi_12345678' })
   })

@@ -62,7 +62,12 @@ const ascending = (one: number, other: number) => one - other
 const pay = () =>
   desk.clinic.db
     .updateTable('booking')
-    .set({ paid: 1, transaction_id: 'pi_12345678', paid_by: 'card' })
+    .set((row) => ({
+      paid: 1,
+      paid_cents: row.ref('price_cents'),
+      transaction_id: 'pi_12345678',
+      paid_by: 'card',
+    }))
     .execute()
 
 it('a move or cancellation that sets a column that undo does not restore does not compile', () => {

@@ -63,6 +63,7 @@ export const CONTEXT: Context = {
   at: new Date('2026-01-15T17:00:00Z'),
   now: {
     isPaid: false,
+    part: 0,
     payBy: '2026-01-16T17:00:00.000Z',
     isUnreserved: false,
     refunds: 'automatic',

@@ -129,7 +129,7 @@ test('thanks who presses "I’m coming", and shows it from then on', async () =>
 test('shows what comes back before cancelling, and cancels only for that amount', async () => {
   await clinic.db
     .updateTable('booking')
-    .set({ paid: 1, transaction_id: 'pi_test', paid_at: NOON.toISOString() })
+    .set({ paid: 1, paid_cents: 4000, transaction_id: 'pi_test', paid_at: NOON.toISOString() })
     .execute()
   const { text } = await open(links.cannot)
   expect(text).toContain('If you cancel it now, we will refund $20 to your card.')

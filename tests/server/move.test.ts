@@ -38,7 +38,10 @@ const row = () =>
 const options = async () => (await ann.send('GET', `/booking/${booking}/options`)).body
 
 const markPaid = () =>
-  clinic.db.updateTable('booking').set({ paid: 1, transaction_id: 'pi_12345678' }).execute()
+  clinic.db
+    .updateTable('booking')
+    .set({ paid: 1, paid_cents: 4000, transaction_id: 'pi_12345678' })
+    .execute()
 
 async function hoursBefore(hours: number): Promise<void> {
   clinic.setClock(new Date(START.getTime() - hours * HOUR_MS))

@@ -24,6 +24,7 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
   const price = wording.money(visit.price)
   if (visit.price === 0) return []
   if (now.isPaid) return [paragraph(t('The price of {price} has been paid.', { price }))]
+  if (now.part > 0) return [paragraph(t(PART, { price, part: wording.money(now.part) }))]
   return [
     paragraph(
       now.payBy === null
@@ -33,6 +34,8 @@ export function showPayment(context: Context, visit: Visit): readonly Block[] {
     button(t('Pay now'), paymentAddress(context, visit)),
   ]
 }
+
+const PART = 'You have paid {part} of {price}. Please pay the rest at the clinic.'
 
 function askToPay(
   { wording: { t }, now: { isUnreserved } }: Context,

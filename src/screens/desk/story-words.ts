@@ -5,7 +5,7 @@ import { t } from '../../ui/t.ts'
 import { mailWords } from '../mail-words.ts'
 import { spanText } from './names.ts'
 import { longDay } from './times.ts'
-import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
+import { BY_METHOD, CALL_OUTCOMES, CANCELLED_BY, tellPaid } from './words.ts'
 
 /** A visit in a person's history. The history lists visits, payments, notes and other events. */
 export type VisitEvent = Extract<PersonEvent, { kind: 'visit' }>
@@ -31,6 +31,12 @@ export function tellEvent(event: PersonEvent): string {
     return [sentence(CANCELLED_BY[event.who]), event.reason].filter(Boolean).join(': ')
   if (event.kind === 'moved')
     return t('Moved: {places}', { places: event.detail.replaceAll(ISO_DATE, isoToBookingDate) })
+  if (event.kind === 'paid' || event.kind === 'voided') {
+    const values = { amount: formatDollars(event.amount), how: BY_METHOD[event.method] }
+    return event.kind === 'paid'
+      ? t('Paid {amount} {how}', values)
+      : t('Voided: {amount} paid {how}', values)
+  }
   if (event.kind === 'refund') {
     const amount = formatDollars(event.amount)
     return t('Refund of {amount}: {state}', { amount, state: REFUNDS[event.state] })
@@ -43,12 +49,8 @@ export function tellEvent(event: PersonEvent): string {
 }
 
 /** Returns a string with a visit's state, doctor, price and payment. */
-export const remarksOfVisit = ({ state, doctor, price, paid }: VisitEvent): string =>
-  [
-    STATES[state],
-    ...(doctor === null ? [] : [doctor]),
-    `${formatDollars(price)}, ${PAID[paid ?? 'open']}`,
-  ].join(', ')
+export const remarksOfVisit = ({ state, doctor, ...money }: VisitEvent): string =>
+  [STATES[state], ...(doctor === null ? [] : [doctor]), tellPaid(money)].join(', ')
 
 const ISO_DATE = /\d{4}-\d{2}-\d{2}/g
 
@@ -56,7 +58,6 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 const MARKS = {
   booked: t('Booked'),
-  paid: t('Paid'),
   confirmed: t('Confirmed'),
   arrived: t('Arrived'),
   seated: t('In the chair'),

@@ -1,5 +1,8 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { balanceOf } from '../../../schemas/balance.ts'
+import type { DeskMethod, Payment, PaymentMethod } from '../../../schemas/desk-payment.ts'
 import type { CallOutcome } from '../../../schemas/person.ts'
+import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 
 type By = NonNullable<AgendaVisit['cancelled']>['by']
@@ -17,6 +20,40 @@ export const PAID: Readonly<Record<NonNullable<AgendaVisit['paid']> | 'open', st
   card: t('paid by card'),
   desk: t('paid at the desk'),
   open: t('not paid'),
+}
+
+/** How a payment was made, after an amount. */
+export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
+  card: t('by card online'),
+  cash: t('in cash'),
+  terminal: t('with the card terminal'),
+  cheque: t('by check'),
+  transfer: t('by bank transfer'),
+  other: t('in another way'),
+}
+
+/** The names of the ways to take money at the desk. */
+export const METHODS: Readonly<Record<DeskMethod, string>> = {
+  cash: t('Cash'),
+  terminal: t('Card terminal'),
+  cheque: t('Check'),
+  transfer: t('Bank transfer'),
+  other: t('Other'),
+}
+
+/** Returns the amount of a payment, and how it was made. */
+export const tellPayment = ({ amount, method }: Pick<Payment, 'amount' | 'method'>): string =>
+  t('{amount} {how}', { amount: formatDollars(amount), how: BY_METHOD[method] })
+
+/** Returns how much of a price is paid and how, or how much is left to pay. */
+export function tellPaid(visit: Pick<AgendaVisit, 'price' | 'paid' | 'paidSoFar'>): string {
+  const price = formatDollars(visit.price)
+  if (visit.paidSoFar === undefined) return `${price}, ${PAID[visit.paid ?? 'open']}`
+  const values = { price, paid: formatDollars(visit.paidSoFar) }
+  const left = balanceOf(visit)
+  return left > 0
+    ? t('{paid} of {price} paid, {left} to pay', { ...values, left: formatDollars(left) })
+    : t('{paid} paid, more than the price of {price}', values)
 }
 
 /** The labels for the result of a phone call to a patient. */

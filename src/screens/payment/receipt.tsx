@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function Receipt(props: Props) {
       </div>
       <Facts of={factsOf(props)} />
       <p className={total}>
-        <span>Amount paid</span> <span>{formatDollars(booking.price)}</span>
+        <span>Amount paid</span> <span>{formatDollars(paidFor(booking))}</span>
       </p>
     </section>
   )
@@ -47,6 +48,7 @@ type LeftOut =
   | 'patientName'
   | 'phone'
   | 'paid'
+  | 'paidSoFar'
   | 'payBy'
   | 'sequence'
   | 'unreserved'

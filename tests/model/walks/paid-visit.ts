@@ -85,9 +85,10 @@ export function paidVisit({ clinic, db, id, price }: Visit) {
     staffMove: async (to: Appointment) => move(id, await asStaff(), to),
     giveToAnother: () =>
       db.updateTable('booking').set({ person_id: 'another' }).where('id', '=', id).execute(),
-    /** Deletes the booking and its refunds, as if the booking had never been made. */
+    /** Deletes the booking, its payments and its refunds, as if the booking had never been made. */
     forget: async () => {
       await db.deleteFrom('refund').where('booking_id', '=', id).execute()
+      await db.deleteFrom('payment').where('booking_id', '=', id).execute()
       await db.deleteFrom('booking').where('id', '=', id).execute()
     },
   }

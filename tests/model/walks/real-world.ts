@@ -292,7 +292,12 @@ function cardService(db: Storage) {
         .insertInto('local_card_object')
         .values({ ...row, created_at: unpaid.created_at })
         .execute()
-      const paid = { paid: 1, transaction_id: copy.id, paid_at: unpaid.created_at }
+      const paid = {
+        paid: 1,
+        paid_cents: CAVITY.price * 100,
+        transaction_id: copy.id,
+        paid_at: unpaid.created_at,
+      }
       await db.updateTable('booking').set(paid).where('id', '=', OWED).execute()
     },
     /** Makes every request to the card service fail until `mend` is called. */
