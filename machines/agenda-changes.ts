@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import { balanceOf, paidFor } from '../schemas/balance.ts'
 import {
   MARKS,
   type Agenda,
@@ -27,6 +28,10 @@ export type Change = {
     /** Staff began to move the visit to another time, and then gave the move up. */
     | 'kept'
     | 'paid'
+    /** A part of the price was paid. */
+    | 'paidInPart'
+    /** Staff have voided a payment. */
+    | 'voided'
     /** Staff have undone the cancellation of the visit. */
     | 'restored'
     | 'changed'
@@ -132,7 +137,9 @@ function changeOf(before: AgendaVisit, visit: AgendaVisit): readonly Change[] {
     (each) => before[MARKED_AT[each]] !== null && visit[MARKED_AT[each]] === null,
   )
   if (isUndone) return [{ what: 'undone', visit }]
-  if (before.paid === null && visit.paid !== null) return [{ what: 'paid', visit }]
+  const money = paidFor(visit) - paidFor(before)
+  if (money > 0) return [{ what: balanceOf(visit) === 0 ? 'paid' : 'paidInPart', visit }]
+  if (money < 0) return [{ what: 'voided', visit }]
   return before.version === visit.version ? [] : [{ what: 'changed', visit }]
 }
 

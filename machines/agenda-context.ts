@@ -6,8 +6,10 @@ import {
   type Places,
   type UndoChange,
 } from '../schemas/agenda.ts'
+import type { DeskMethod } from '../schemas/desk-payment.ts'
 import type { Failed } from './actor-result.ts'
 import { changesOf, keptIn, visitIn, withVisit, type Change } from './agenda-changes.ts'
+import { latestPayment } from './agenda-rules.ts'
 import type { AgendaLook, VisitWish } from './agenda-events.ts'
 import type { DeskTools, DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
@@ -32,6 +34,12 @@ export type AgendaContext = AgendaInput & {
   openId: string
   /** The id of the visit that staff booked last. Empty if staff have booked no visit. */
   bookedId: string
+  /** The id of the payment that staff are about to void. Empty if there is none. */
+  voidingId: string
+  /** The amount that staff have typed into the open form. Null until they have sent the form. */
+  typedAmount: number | null
+  /** How the last payment was made, which the next form offers. */
+  usualMethod: DeskMethod
   /** The last change of a visit that staff requested. `id` is empty before the first request. */
   wish: VisitWish
   /** The visit for which staff are choosing another time. Null if staff are not moving a visit. */
@@ -51,6 +59,8 @@ export const unread = {
   changes: [],
   announced: {},
   openId: '',
+  voidingId: '',
+  typedAmount: null,
   wish: NO_WISH,
   bookedId: '',
   asked: null,
@@ -89,8 +99,21 @@ export const visitOf = ({ agenda }: Pick<AgendaContext, 'agenda'>, id: string) =
 export const versionOf = (context: Pick<AgendaContext, 'agenda' | 'picked'>, id: string) =>
   (visitOf(context, id) ?? context.picked)?.version ?? 0
 
+const TAKEN_BACK = 'Taken back at once'
+
+/** Returns the request that undoes the last change that staff requested. */
+export function undoOf(context: Pick<AgendaContext, 'agenda' | 'picked' | 'wish'>): VisitWish {
+  const { wish } = context
+  const { id } = wish
+  const version = versionOf(context, id)
+  if (wish.does !== 'pay') return { does: 'undo', id, version, what: whatOf(wish) }
+  const visit = visitOf(context, id)
+  const payment = (visit && latestPayment(visit)?.id) ?? ''
+  return { does: 'void', id, version, payment, reason: TAKEN_BACK }
+}
+
 /** Returns the value of `what`, such as `seated`, for the request that undoes the given change. */
-export function whatOf(wish: VisitWish): UndoChange['what'] {
+function whatOf(wish: VisitWish): UndoChange['what'] {
   if (wish.does === 'mark') return wish.mark
   if (wish.does === 'seat') return 'seated'
   return wish.does === 'cancel' ? 'cancel' : 'move'

@@ -6,6 +6,7 @@ import type {
   UndoChange,
   VisitPlace,
 } from '../schemas/agenda.ts'
+import type { PaymentForm } from '../schemas/desk-payment.ts'
 import type { Failed } from './actor-result.ts'
 import type { DeskWish } from './desk-booking-context.ts'
 
@@ -25,7 +26,9 @@ type Deed =
   /** Records or changes the room of a patient who is already in the chair. */
   | { readonly does: 'room'; readonly room: string }
   | { readonly does: 'move'; readonly place: VisitPlace }
-  | { readonly does: 'pay' }
+  /** Records money. `more` confirms that it is more than what is left to pay. */
+  | ({ readonly does: 'pay'; readonly more: boolean } & PaymentForm)
+  | { readonly does: 'void'; readonly payment: string; readonly reason: string }
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
   | { readonly does: 'undo'; readonly what: UndoChange['what'] }
 
@@ -41,7 +44,11 @@ export type AgendaEvent =
   | { type: 'visit.move'; id: string }
   | { type: 'visit.place'; place: VisitPlace }
   | { type: 'visit.pay'; id: string }
-  | { type: 'payment.confirm' }
+  | ({ type: 'payment.confirm' } & PaymentForm)
+  | { type: 'payment.more' }
+  | { type: 'payment.back' }
+  | { type: 'payment.void'; payment: string }
+  | { type: 'void.confirm'; reason: string }
   | { type: 'visit.cancel'; id: string }
   | { type: 'cancellation.confirm'; reason: string }
   | { type: 'desk.undo' }

@@ -1,4 +1,6 @@
 import type { AgendaVisit, Mark } from '../schemas/agenda.ts'
+import { balanceOf, paidFor } from '../schemas/balance.ts'
+import type { Payment } from '../schemas/desk-payment.ts'
 import { MARKED_AT } from './agenda-changes.ts'
 
 /** Returns true if staff may set `mark`: the visit is not cancelled, and `mark` is not set yet. */
@@ -16,12 +18,17 @@ export const isRoomable = (visit: AgendaVisit) =>
 export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
   cancelled === null && doneAt === null
 
-/** Returns true if staff may record a payment: the visit is active and unpaid, and has a price. */
-export const isPayable = ({ cancelled, paid, price }: AgendaVisit) =>
-  cancelled === null && paid === null && price > 0
+/** Returns true if staff may record a payment: the visit is active, and something is left to pay. */
+export const isPayable = (visit: AgendaVisit) => visit.cancelled === null && balanceOf(visit) > 0
+
+/** Returns true if staff may void the payment: it was made at the desk, and is not void yet. */
+export const isVoidable = ({ method, voided }: Payment) => method !== 'card' && !voided
+
+/** Returns the newest payment at the desk that staff may void; undefined if there is none. */
+export const latestPayment = ({ payments = [] }: AgendaVisit) => payments.findLast(isVoidable)
 
 /** Returns true if the clinic may cancel the visit: the visit is not cancelled yet. */
 export const isCancellable = ({ cancelled }: AgendaVisit) => cancelled === null
 
 /** Returns the patient's refund in dollars if the clinic cancels the visit. */
-export const refundOf = ({ paid, price }: AgendaVisit) => (paid === null ? 0 : price)
+export const refundOf = (visit: AgendaVisit) => paidFor(visit)

@@ -48,12 +48,48 @@ export const givingRoom = agendaSetup.createStateConfig({
   },
 })
 
-/** The state of the dialog in which staff confirm and record that the patient paid at the desk. */
+const keepsPayment = { type: 'keepPayment', params: byEvent } as const
+
+/** The state of the dialog in which staff record money that the patient has paid at the desk. */
 export const paying = agendaSetup.createStateConfig({
   tags: 'modal',
   initial: 'asking',
   states: {
-    asking: { on: { ...closes, 'payment.confirm': { target: 'saving', actions: 'keepPayment' } } },
+    asking: {
+      on: {
+        ...closes,
+        'payment.confirm': [
+          {
+            guard: { type: 'isMoreThanDue', params: byEvent },
+            target: 'confirming',
+            actions: keepsPayment,
+          },
+          { target: 'saving', actions: keepsPayment },
+        ],
+      },
+    },
+    confirming: {
+      on: {
+        ...closes,
+        'payment.more': { target: 'saving', actions: 'confirmMore' },
+        'payment.back': 'asking',
+      },
+    },
+    saving: saving('#agenda.shown.desk.undoable'),
+  },
+})
+
+/** The dialog's state, in which staff say why a payment at the desk is void. */
+export const voiding = agendaSetup.createStateConfig({
+  tags: 'modal',
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        ...closes,
+        'void.confirm': { target: 'saving', actions: { type: 'keepVoid', params: byEvent } },
+      },
+    },
     saving: saving('#agenda.shown.desk.idle'),
   },
 })

@@ -8,6 +8,8 @@ import type {
   PlacesQuery,
   VisitPlace,
 } from '../schemas/agenda.ts'
+import { balanceOf } from '../schemas/balance.ts'
+import type { PaymentForm } from '../schemas/desk-payment.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { withVisit } from './agenda-changes.ts'
 import {
@@ -18,7 +20,7 @@ import {
   updated,
   versionOf,
   visitOf,
-  whatOf,
+  undoOf,
   latestOf,
   type AgendaContext,
   type AgendaInput,
@@ -30,6 +32,7 @@ import {
   isOpenTo,
   isPayable,
   isRoomable,
+  isVoidable,
   refundOf,
 } from './agenda-rules.ts'
 import { deskBookingMachine } from './desk-booking.ts'
@@ -133,10 +136,26 @@ export const agendaSetup = setup({
       const { id = '' } = context.picked ?? {}
       return { wish: { does: 'move', id, place, version: versionOf(context, id) } }
     }),
-    keepPayment: assign(({ context }) => ({
-      wish: { does: 'pay', id: context.openId, version: versionOf(context, context.openId) },
+    keepPayment: assign(({ context }, { amount, method }: PaymentForm) => {
+      const { openId: id } = context
+      const version = versionOf(context, id)
+      const wish = { does: 'pay', id, version, amount, method, more: false } as const
+      return { wish, typedAmount: amount, usualMethod: method, refusal: null }
+    }),
+    confirmMore: assign(({ context: { wish } }) =>
+      wish.does === 'pay' ? { wish: { ...wish, more: true } } : {},
+    ),
+    openPayment: assign((_, { payment }: { payment: string }) => ({
+      voidingId: payment,
       refusal: null,
     })),
+    keepVoid: assign(({ context }, { reason }: { reason: string }) => {
+      const { openId: id, voidingId: payment } = context
+      return {
+        wish: { does: 'void', id, version: versionOf(context, id), payment, reason },
+        refusal: null,
+      }
+    }),
     keepCancellation: assign(({ context }, { reason }: { reason: string }) => {
       const { openId: id } = context
       const visit = visitOf(context, id)
@@ -145,9 +164,7 @@ export const agendaSetup = setup({
       return { wish: { does: 'cancel', id, version, reason, expectedRefund }, refusal: null }
     }),
     keepRefusal: assign((_, failed: Failed) => ({ refusal: messageOf(failed) })),
-    takeBack: assign(({ context: { wish, ...context } }) => ({
-      wish: { does: 'undo', id: wish.id, what: whatOf(wish), version: versionOf(context, wish.id) },
-    })),
+    takeBack: assign(({ context }) => ({ wish: undoOf(context) })),
     ask: assign((_, { place, isWalkIn }: DeskWish) => ({ asked: { place, isWalkIn } })),
     stopAsking: assign({ asked: null }),
     keepBooked: assign(({ context: { agenda } }, { visit }: { visit: AgendaVisit }) => ({
@@ -167,7 +184,7 @@ export const agendaSetup = setup({
     keepNews: assign(({ context }, { date, revision }: AgendaNews) => ({
       announced: { ...context.announced, [date]: revision },
     })),
-    open: assign((_, { id }: { id: string }) => ({ openId: id, refusal: null })),
+    open: assign((_, { id }: { id: string }) => ({ openId: id, typedAmount: null, refusal: null })),
     close: assign({ openId: '' }),
     keepFailure: assign((_, failed: Failed) => ({ failure: messageOf(failed) })),
     clearFailure: assign({ failure: null }),
@@ -184,6 +201,13 @@ export const agendaSetup = setup({
     canGiveRoom: ({ context }) => isVisit(context, context.openId, isRoomable),
     canMove: ({ context }, { id }: { id: string }) => isVisit(context, id, isMovable),
     canPay: ({ context }, { id }: { id: string }) => isVisit(context, id, isPayable),
+    isMoreThanDue: ({ context }, { amount }: PaymentForm) =>
+      isVisit(context, context.openId, (visit) => amount > balanceOf(visit)),
+    canVoid: ({ context }, { payment: id }: { payment: string }) =>
+      isVisit(context, context.openId, ({ cancelled, payments = [] }) => {
+        const payment = payments.find((each) => each.id === id)
+        return cancelled === null && payment !== undefined && isVoidable(payment)
+      }),
     canCancel: ({ context }, { id }: { id: string }) => isVisit(context, id, isCancellable),
     isOver: (_, failed: Failed) => hasCode(failed, OVER),
     isMoving: ({ context }) => context.picked !== null,
@@ -197,7 +221,7 @@ export const agendaSetup = setup({
     isTaken: (_, failed: Failed) => hasCode(failed, TAKEN),
     isOutdated: (_, failed: Failed) => hasCode(failed, OUTDATED),
     isSeating: ({ context }) => context.wish.does === 'seat',
-    isUndone: ({ context }) => context.wish.does === 'undo',
+    isUndone: ({ context: { wish } }) => wish.does === 'undo' || wish.does === 'void',
     /** True if a day in the reply is newer than the shown day but older than the announced one. */
     isBehind: ({ context }, agenda: Agenda) =>
       agenda.days.some(

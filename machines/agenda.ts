@@ -43,15 +43,23 @@ const hears = {
  * - While staff are moving a visit, the page can also show other days.
  * - The `visit.place` event moves the visit to a free slot, also while free slots are read again.
  * - The `visit.close` event gives up the move, so that the visit keeps its time.
- * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
- * - `desk.undo` can also undo the cancellation of a visit.
+ * - `desk.paying` records money that the desk has taken: all that is left to pay, or a part.
+ * - If the amount is more than what is left to pay, `desk.paying.confirming` asks once more.
+ * - `desk.voiding` voids a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
+ * - `desk.undo` can also undo the cancellation of a visit, and voids a payment.
  * - If a payment or a cancellation fails, the dialog stays open and shows the reason.
  * - If the visit is already paid, cancelled or removed, the dialog closes, and a toast says so.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const agendaMachine = agendaSetup.createMachine({
   id: 'agenda',
-  context: ({ input }) => ({ ...unread, ...input, agendas: [], failure: null }),
+  context: ({ input }) => ({
+    ...unread,
+    ...input,
+    agendas: [],
+    usualMethod: 'cash',
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {

@@ -24,6 +24,9 @@ export type Confirmation = Billing & { clientSecret: string }
 
 const LONGEST_PAUSE_MS = 30_000
 
+/** The codes of a booking that cannot be paid by card: also because the desk has taken a part. */
+const CLOSED = ['cancelled', 'visit_over', 'partly_paid']
+
 const hasCode = (error: unknown, code: string) => failureOf(error).code === code
 
 /**
@@ -68,7 +71,7 @@ export const paymentSetup = setup({
       context.booking !== null && hasCode(error, 'not_found'),
     isUnknown: (_, { error }: Failed) => hasCode(error, 'not_found') || hasCode(error, 'not_owner'),
     isSettled: (_, { error }: Failed) => hasCode(error, 'already_paid'),
-    isClosed: (_, { error }: Failed) => hasCode(error, 'cancelled') || hasCode(error, 'visit_over'),
+    isClosed: (_, { error }: Failed) => CLOSED.some((code) => hasCode(error, code)),
     isRepriced: (_, { error }: Failed) => hasCode(error, 'price_changed'),
     isDeclined: (_, { error }: Failed) => failureOf(error).kind === 'rejected',
   },

@@ -44,6 +44,7 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * - If the booking was already paid, the server refunds the new charge; `paid` shows the first one.
  * - If the price has changed, the server refunds the charge, and the next state is `failed`.
  * - `closed` means that the booking is cancelled or past, and that any charge is refunded.
+ * - `closed` also means that the clinic’s desk has taken a part of the price.
  * - `ended` means that the session has expired. After the login, the payment page opens again.
  *
  * - The `payable` tag marks the states in which the patient can press the Pay button.

@@ -5,7 +5,7 @@ import { landing } from '../payment/focus-keeper.ts'
 import * as look from './agenda-list.css.ts'
 import { gapData } from './gap.ts'
 import { spanOf, type Column } from './grid-cells.ts'
-import { doctorOf, nameOf, placeNameOf, roomOf, stateText } from './names.ts'
+import { doctorOf, nameOf, owedFor, placeNameOf, roomOf, stateText } from './names.ts'
 import type { Stop } from './steps.ts'
 import { isWithinDay, tellAway } from './time-off.ts'
 import { clockTime } from './times.ts'
@@ -78,7 +78,7 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
       <span className={look.what}>{person.name}</span>
       <span className={look.state}>{stateText(cell.visit, now)}</span>
       <span className={look.more}>{t('{minutes} min', { minutes })}</span>
-      <span className={look.secondLine}>{[treatment.name, ...where].join(', ')}</span>
+      <span className={look.secondLine}>{[treatment.name, ...where, ...owedFor(cell.visit)].join(', ')}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { paidFor } from '../../../schemas/balance.ts'
 import { refundOf } from '../../../machines/agenda-rules.ts'
 import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
 import { answers } from '../../ui/actions.css.ts'
@@ -50,6 +51,6 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 function tellRefund(visit: AgendaVisit): string {
   const amount = formatDollars(refundOf(visit))
   if (visit.paid === 'card') return t('{amount} will be refunded to the card.', { amount })
-  if (visit.paid === 'desk') return t('Hand back {amount}, which was paid at the desk.', { amount })
+  if (paidFor(visit) > 0) return t('Hand back {amount}, which was paid at the desk.', { amount })
   return t('Nothing was paid, so there is nothing to refund.')
 }

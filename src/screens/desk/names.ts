@@ -1,3 +1,5 @@
+import { balanceOf } from '../../../schemas/balance.ts'
+import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import type { Cell, Column } from './grid-cells.ts'
 import { awayTime } from './time-off.ts'
@@ -50,8 +52,17 @@ export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
 export const oddities = (visit: AgendaVisit): readonly string[] => [
   ...roomOf(visit),
   ...(visit.overbooked ? [t('overbooked')] : []),
+  ...owedFor(visit),
   ...(visit.note ? [t('has a note')] : []),
 ]
+
+/** Returns what is left to pay for a visit that is done or paid in part; otherwise nothing. */
+export function owedFor(visit: AgendaVisit): readonly string[] {
+  const isDue = visit.doneAt !== null || visit.paidSoFar !== undefined
+  const balance = balanceOf(visit)
+  if (!isDue || balance === 0 || visit.cancelled !== null) return []
+  return [t('{amount} to pay', { amount: formatDollars(balance) })]
+}
 
 /** Returns a visit's room in words, such as `room 2`; an empty array if the visit has no room. */
 export const roomOf = ({ room }: AgendaVisit): readonly string[] =>

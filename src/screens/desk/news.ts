@@ -27,6 +27,8 @@ const TEXTS = {
   missed: '{name} did not come to the {time} visit.',
   undone: 'The last change to {name}’s visit at {time} was undone.',
   paid: '{name} has paid for the {time} visit.',
+  paidInPart: '{name} has paid a part for the {time} visit.',
+  voided: 'A payment for {name}’s visit at {time} was voided.',
   restored: '{name}’s visit at {time} is no longer cancelled.',
   kept: '{name}’s visit stays at {time}.',
   changed: '{name}’s visit at {time} has changed.',

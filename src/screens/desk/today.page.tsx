@@ -71,7 +71,12 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
       </KeysHelp>
       <PrintedDays agenda={agenda} now={now} />
       <BookingDialog agenda={agenda} />
-      <VisitDialog agenda={agenda} now={now} permissions={permissions} />
+      <VisitDialog
+        agenda={agenda}
+        now={now}
+        timeZone={product.settings.clinic.timeZone}
+        permissions={permissions}
+      />
     </FocusKept>
   )
 }

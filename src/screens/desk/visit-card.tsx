@@ -2,7 +2,7 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
 import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
-import { roomOf } from './names.ts'
+import { owedFor, roomOf } from './names.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
@@ -34,9 +34,10 @@ export function VisitCard({ visit, now, trim }: Props) {
   )
 }
 
-function secondLine({ treatment, enteredAfterwards }: AgendaVisit, state: VisitState): string {
-  if (!enteredAfterwards || state === 'entered') return treatment.name
-  return t('{treatment}, entered afterwards', { treatment: treatment.name })
+function secondLine(visit: AgendaVisit, state: VisitState): string {
+  const isMarked = visit.enteredAfterwards && state !== 'entered'
+  const marks = isMarked ? [t('entered afterwards')] : []
+  return [visit.treatment.name, ...owedFor(visit), ...marks].join(', ')
 }
 
 /** The number of minutes from which a visit is tall enough for two lines of text. */

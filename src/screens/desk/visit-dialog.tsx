@@ -5,7 +5,6 @@ import { visitIn } from '../../../machines/agenda-changes.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatDollars } from '../../ui/money.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { Facts } from '../payment/facts.tsx'
@@ -13,18 +12,25 @@ import type { AgendaRef } from './agenda-ref.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { columnsOf } from './columns.ts'
 import { doctorOf, remarksOf, spanText } from './names.ts'
-import { PaymentQuestion } from './payment-question.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { Payments } from './payments.tsx'
 import { personHref } from '../../services/navigation.ts'
 import { longDay } from './times.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { contentOf } from './visit-dialog-content.ts'
 import type { Now } from './visit-state.ts'
-import { PAID } from './words.ts'
+import { VoidForm } from './void-form.tsx'
+import { tellPaid } from './words.ts'
 
-type Props = { agenda: AgendaRef; now: Now; permissions: readonly Permission[] }
+type Props = {
+  agenda: AgendaRef
+  now: Now
+  timeZone: string
+  permissions: readonly Permission[]
+}
 
 /** The dialog with the opened visit's details. Each change of the visit updates the details. */
-export function VisitDialog({ agenda, now, permissions }: Props) {
+export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
   )
@@ -45,7 +51,9 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
       {visit && doctor !== undefined && (
         <>
           <Facts of={factsOf(visit, doctor, now)} />
-          {content === 'paying' && <PaymentQuestion {...{ agenda, visit, describing }} />}
+          {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions }} />}
+          {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}
+          {content === 'voiding' && <VoidForm {...{ agenda, visit, describing }} />}
           {content === 'cancelling' && <CancelForm {...{ agenda, visit, describing }} />}
           {isDetails && <VisitActions {...{ agenda, visit, permissions }} />}
         </>
@@ -74,7 +82,7 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
     [t('Email')]:
       person.email === null ? t('none') : <a href={`mailto:${person.email}`}>{person.email}</a>,
     [t('Notes')]: visit.note ? toPerson(t('Read the notes')) : t('none'),
-    [t('Price')]: `${formatDollars(visit.price)}, ${PAID[visit.paid ?? 'open']}`,
+    [t('Price')]: tellPaid(visit),
   }
 }
 

@@ -102,19 +102,6 @@ export function agendaCalls({ ask, read }: Line) {
         ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, place } }),
         VisitReply,
       ).then(({ visit }) => visit),
-    /**
-     * Records that a visit was paid for at the desk. Resolves with the updated visit.
-     * A repeated request for the same version of the visit records the payment only once.
-     */
-    pay: (id: string, version: number): Promise<AgendaVisit> =>
-      ask(
-        ({ auth, path, repeatable }) =>
-          auth.post(path('desk', 'booking', id, 'pay'), {
-            json: { version },
-            ...repeatable(`pay:${id}:${version}`),
-          }),
-        VisitReply,
-      ).then(({ visit }) => visit),
     /** Cancels a visit on the clinic's behalf. Resolves with the updated visit. */
     cancelVisit: (id: string, wish: DeskCancel): Promise<AgendaVisit> =>
       ask(

@@ -3,6 +3,7 @@ import { UNDO_MS } from '../../../machines/undo-time.ts'
 import { agendaMachine } from '../../../machines/agenda.ts'
 import { Failure } from '../../../machines/failure.ts'
 import type { AgendaVisit, Places } from '../../../schemas/agenda.ts'
+import type { Payment } from '../../../schemas/desk-payment.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, retype, tabTo } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
@@ -197,7 +198,30 @@ const seating: Scenario<typeof agendaMachine> = {
   },
 }
 
-const paid: AgendaVisit = { ...visit, version: 1, paid: 'desk' }
+const whole: Payment = {
+  id: 'desk_1',
+  amount: 80,
+  method: 'cash',
+  at: '2023-01-05T14:55:00.000Z',
+  by: ADMIN.email,
+}
+const paid: AgendaVisit = { ...visit, version: 1, paid: 'desk', payments: [whole] }
+const paidInPart: AgendaVisit = {
+  ...visit,
+  version: 1,
+  paidSoFar: 30,
+  payments: [{ ...whole, amount: 30 }],
+}
+const voided: AgendaVisit = {
+  ...visit,
+  version: 2,
+  payments: [
+    {
+      ...whole,
+      voided: { at: '2023-01-05T14:56:00.000Z', by: ADMIN.email, reason: 'Wrong visit' },
+    },
+  ],
+}
 const settling: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -205,14 +229,14 @@ const settling: Scenario<typeof agendaMachine> = {
     { type: 'visit.close' },
     { type: 'visit.mark', id: visit.id, mark: 'arrived' },
     { type: 'visit.pay', id: visit.id },
-    { type: 'payment.confirm' },
+    { type: 'payment.confirm', amount: 30, method: 'cash', told: 'payment.confirm' },
     { type: 'visit.cancel', id: visit.id },
     { type: 'cancellation.confirm', reason: '', told: 'cancellation.confirm' },
   ],
   outcomes: {
     readAgenda: { answers: { 'the first revision': agendaOf(1) } },
     changeVisit: {
-      answers: { recorded: arrived, paid, cancelled },
+      answers: { recorded: arrived, 'paid in part': paidInPart, cancelled },
       errors: { offline, refused, gone },
     },
   },
@@ -220,7 +244,32 @@ const settling: Scenario<typeof agendaMachine> = {
   // The page learns from a refused payment that somebody else has cancelled the visit.
   facet: ({ context: { agenda, wish } }) => {
     const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
-    return [visits[0]?.paid, visits[0]?.arrivedAt, list.length, wish.does === 'pay']
+    return [visits[0]?.paidSoFar, visits[0]?.arrivedAt, list.length, wish.does === 'pay']
+  },
+}
+
+// The scenario in which staff take too much or the whole price, and void or take back the payment.
+const voiding: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'visit.pay', id: visit.id },
+    { type: 'payment.confirm', amount: 80, method: 'cash', told: 'payment.confirm' },
+    { type: 'payment.confirm', amount: 100, method: 'cash', told: 'payment.confirm of too much' },
+    { type: 'payment.more' },
+    { type: 'payment.back' },
+    { type: 'payment.void', payment: whole.id },
+    { type: 'void.confirm', reason: 'Wrong visit', told: 'void.confirm' },
+    { type: 'desk.undo' },
+  ],
+  outcomes: {
+    readAgenda: { answers: { 'the first revision': agendaOf(1) } },
+    changeVisit: { answers: { paid, voided }, errors: { offline, refused, gone } },
+  },
+  facet: ({ context: { agenda, wish } }) => {
+    const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
+    return [visits[0]?.paid, visits[0]?.payments?.length, list.length, wish.does]
   },
 }
 
@@ -267,6 +316,10 @@ const pressInVain =
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
 const roomField = (page: Page) => page.getByRole('dialog').getByLabel('Room (optional)')
+
+const amountField = (page: Page) => page.getByRole('dialog').getByLabel('Amount in dollars')
+
+const reasonField = (page: Page) => page.getByRole('dialog').getByLabel('Reason')
 
 const isOpened: NonNullable<BrowserStage['isImpossible']> = (state) =>
   state.matches({ shown: { desk: 'opened' } })
@@ -330,7 +383,17 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await page.keyboard.press('Enter')
     },
     'visit.pay': press('Take payment', 'p'),
-    'payment.confirm': (page) => activate(page, button(page, 'Record payment')),
+    'payment.confirm': async (page, { amount }) => {
+      await retype(page, amountField(page), String(amount))
+      await activate(page, button(page, 'Record payment'))
+    },
+    'payment.more': (page) => activate(page, button(page, 'Record $100')),
+    'payment.back': (page) => activate(page, button(page, 'Change the amount')),
+    'payment.void': (page) => activate(page, button(page, 'Void $80 in cash')),
+    'void.confirm': async (page, { reason: why }) => {
+      await retype(page, reasonField(page), String(why))
+      await page.keyboard.press('Enter')
+    },
     'visit.cancel': press('Cancel', 'c'),
     'cancellation.confirm': (page) => activate(page, button(page, 'Cancel the visit')),
     'desk.undo': pressOnVisit('u'),
@@ -366,6 +429,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.move': pressInVain('Move', 'm'),
     'visit.pay': pressInVain('Take payment', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
+    'payment.void': (page) => expect(button(page, 'Void $80 in cash')).toHaveCount(0),
     'visit.place': (page) =>
       expect(page.getByRole('grid').getByText('10:00 AM', { exact: true })).toHaveCount(0),
     'day.changed': change,
@@ -416,6 +480,16 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await expect(button(page, 'Record payment')).toBeVisible()
     },
     'shown.desk.paying.saving': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.paying.confirming': async (page) => {
+      await dialog(page, 'Ann Smith')
+      await isSaid(page, '$100 is $20 more than the $80 that is left to pay. Is that right?')
+    },
+    'shown.desk.voiding.asking': async (page, _, event) => {
+      await dialog(page, 'Ann Smith')
+      if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
+      await expect(reasonField(page)).toBeVisible()
+    },
+    'shown.desk.voiding.saving': (page) => dialog(page, 'Ann Smith'),
     'shown.desk.cancelling.asking': async (page, _, event) => {
       await dialog(page, 'Ann Smith')
       if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
@@ -434,13 +508,13 @@ export const agenda: Walk<typeof agendaMachine> = {
   name: 'agenda',
   machine: agendaMachine,
   words: agendaWords,
-  scenarios: [scenario, recording, seating, whileMoving, turning, settling, booking],
+  scenarios: [scenario, recording, seating, whileMoving, turning, settling, voiding, booking],
   always: (state) => {
     if (state.matches('shown')) expect(state.context.agenda).not.toBeNull()
   },
   unreachable: {},
   browser: [
-    ...[scenario, recording, seating, whileMoving, turning, settling].map((each) => ({
+    ...[scenario, recording, seating, whileMoving, turning, settling, voiding].map((each) => ({
       ...stage,
       scenario: each,
     })),

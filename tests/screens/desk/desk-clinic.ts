@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 import { MARKED_AT, visitIn, withVisit } from '../../../machines/agenda-changes.ts'
 import type { Agenda, AgendaNews, AgendaVisit, Places } from '../../../schemas/agenda.ts'
+import { balanceOf, paidFor } from '../../../schemas/balance.ts'
+import type { FakeCalls } from '../../rig/calls.ts'
 import type { PageCalls } from '../../rig/page-calls.ts'
 
 /** The time that the fake API calls store when staff record something. */
@@ -45,9 +47,32 @@ export function deskClinic(first: Agenda, places: Places['places'] = []) {
         what === 'move' || what === 'cancel' ? changed.get(id) : { [MARKED_AT[what]]: null }
       return Promise.resolve(record(id, { ...before, version: version + 1 }))
     }),
-    pay: vi.fn<PageCalls['pay']>((id, version) =>
-      Promise.resolve(record(id, { version: version + 1, paid: 'desk' })),
-    ),
+    payAtDesk: vi.fn<FakeCalls['payAtDesk']>(({ params: { id }, body }) => {
+      const before = visitIn(current, id)
+      if (!before) throw new Error(`No visit ${id}`)
+      const { version, amount = balanceOf(before), method = 'other' } = body
+      const { payments = [] } = before
+      const payment = { id: `desk_${payments.length}`, amount, method, at: AT, by: 'pat@mail.test' }
+      const sum = paidFor(before) + amount
+      const visit = record(id, {
+        version: version + 1,
+        paid: sum >= before.price ? 'desk' : null,
+        paidSoFar: sum === before.price ? undefined : sum,
+        payments: [...payments, payment],
+      })
+      return Promise.resolve({ visit })
+    }),
+    voidPayment: vi.fn<FakeCalls['voidPayment']>(({ params: { id, payment }, body }) => {
+      const { payments = [] } = visitIn(current, id) ?? {}
+      const voided = { at: AT, by: 'pat@mail.test', reason: body.reason }
+      const visit = record(id, {
+        version: body.version + 1,
+        paid: null,
+        paidSoFar: undefined,
+        payments: payments.map((each) => (each.id === payment ? { ...each, voided } : each)),
+      })
+      return Promise.resolve({ visit })
+    }),
     cancelVisit: vi.fn<PageCalls['cancelVisit']>((id, { version, reason }) => {
       const before = visitIn(current, id)
       if (before) changed.set(id, before)

@@ -49,6 +49,15 @@ it('says once that a visit was entered afterwards, whatever has happened since',
   const entered = { enteredAfterwards: true }
   const name = 'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning'
   expect(nameOfVisit(visitOf(entered), now)).toBe(`${name}, entered afterwards`)
-  const done = visitOf({ ...entered, doneAt: at('14:10') })
+  const done = visitOf({ ...entered, doneAt: at('14:10'), paid: 'desk' })
   expect(nameOfVisit(done, now)).toBe(`${name}, done, entered afterwards`)
+})
+
+it('says what is left to pay for a visit that is done or paid in part', () => {
+  const name = 'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning'
+  const done = { doneAt: at('14:10') }
+  expect(nameOfVisit(visitOf(done), now)).toBe(`${name}, done, $80 to pay`)
+  expect(nameOfVisit(visitOf({ paidSoFar: 30.5 }), now)).toBe(`${name}, late, $49.50 to pay`)
+  expect(nameOfVisit(visitOf({ ...done, paid: 'card' }), now)).toBe(`${name}, done`)
+  expect(nameOfVisit(visitOf({ ...done, price: 0 }), now)).toBe(`${name}, done`)
 })

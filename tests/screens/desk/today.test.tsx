@@ -603,16 +603,21 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
 
   it('records a payment with two keys', async () => {
     const { clinic, user } = await onAnn('p')
-    expect(await screen.findByText('Has Ann Smith paid $80 at the desk?')).toBeTruthy()
+    expect(await screen.findByText('Ann Smith has $80 to pay.')).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Ann Smith has paid for the 9:00 AM visit.')).toBeTruthy()
-    expect(clinic.pay).toHaveBeenCalledWith('ann', 0)
+    expect(clinic.payAtDesk).toHaveBeenCalledWith(
+      expect.objectContaining({
+        params: { id: 'ann' },
+        body: { version: 0, amount: 80, method: 'cash' },
+      }),
+    )
     await waitFor(() => expect(focused()).toMatch(/^Ann Smith/))
   })
 
   it('says in the dialog why a payment failed, and records it at the next attempt', async () => {
     const { clinic, user } = await onAnn('p')
-    clinic.pay.mockRejectedValueOnce(offline)
+    clinic.payAtDesk.mockRejectedValueOnce(offline)
     await user.click(await screen.findByRole('button', { name: 'Record payment' }))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', offline.message)
     await user.click(screen.getByRole('button', { name: 'Record payment' }))
@@ -624,7 +629,7 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     const paid = new Failure('rejected', 'This appointment is already paid.', {
       code: 'already_paid',
     })
-    clinic.pay.mockRejectedValueOnce(paid)
+    clinic.payAtDesk.mockRejectedValueOnce(paid)
     await user.click(await screen.findByRole('button', { name: 'Record payment' }))
     expect(await screen.findByText(paid.message)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Arrived' })).toBeTruthy()

@@ -1,0 +1,5 @@
+import { style } from '@vanilla-extract/css'
+
+export const group = style({ margin: 0, padding: 0, border: 0, minWidth: 0 })
+/** As wide as the choices, so that the frame has no empty end. */
+export const row = style({ justifySelf: 'start' })
