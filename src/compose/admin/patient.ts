@@ -1,5 +1,6 @@
 import { Failure } from '../../../machines/failure.ts'
 import { patientMachine } from '../../../machines/patient.ts'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import { cancelBooking } from '../../../schemas/calls/booking-changes.ts'
 import type { CancelReply } from '../../../schemas/cancel.ts'
@@ -18,8 +19,8 @@ export function providePatient(services: Services, session: SessionRef) {
       cancel: fromPromise<CancelReply, { booking: Booking | null }>(
         async ({ input: { booking } }) => {
           if (!booking) throw new Failure('rejected', 'Choose an appointment.')
-          const { _id, sequence = 0, paid, price } = booking
-          const body = { sequence, expectedRefund: paid ? price : 0 }
+          const { _id, sequence = 0 } = booking
+          const body = { sequence, expectedRefund: paidFor(booking) }
           return clinic.send(cancelBooking, { params: { id: _id }, body })
         },
       ),

@@ -1,3 +1,4 @@
+import { paidFor } from '../../../schemas/balance.ts'
 import { dayAt } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShownInstant } from '../../ui/dates.tsx'
@@ -55,7 +56,9 @@ export function PatientTable(props: Props) {
 function Payment({ booking, seen }: { booking: Placed; seen: Seen }) {
   const { paid, price, payBy } = booking
   if (price === 0) return <span className={soft}>Nothing to pay</span>
-  if (paid) return <p>{`Paid ${formatDollars(price)}`}</p>
+  if (paid) return <p>{`Paid ${formatDollars(paidFor(booking))}`}</p>
+  if (paidFor(booking) > 0)
+    return <p>{`Paid ${formatDollars(paidFor(booking))} of ${formatDollars(price)}`}</p>
   return (
     <>
       <p>{`${formatDollars(price)}, not paid`}</p>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import { dayAt } from '../../../schemas/date.ts'
 import { providePatient } from '../../compose/admin/patient.ts'
@@ -87,11 +88,16 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
   )
 }
 
-function consequencesOf({ patient, paid, price }: Booking): string {
-  const money = paid
-    ? ` Their payment of ${formatDollars(price)} will be refunded to their card.`
-    : ''
+function consequencesOf(booking: Booking): string {
+  const { patient } = booking
+  const money = tellRefund(booking)
   return `Others can then book this time.${money} No message is sent, so please tell ${patient} yourself. This can’t be undone.`
+}
+
+function tellRefund(booking: Booking): string {
+  const amount = formatDollars(paidFor(booking))
+  if (booking.paid) return ` Their payment of ${amount} will be refunded to their card.`
+  return paidFor(booking) > 0 ? ` Hand back ${amount}, which was paid at the clinic.` : ''
 }
 
 function NoAppointments() {

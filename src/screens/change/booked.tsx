@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Product } from '../../compose.ts'
@@ -67,7 +68,8 @@ function Summary({ change, booking, options, product }: PartProps & { change: Ch
   const { clinic } = product.settings
   const { canCancel, canMove, why } = options
   const failure = useSelector(change, ({ context }) => context.failure)
-  const isOwed = !booking.paid && booking.price > 0
+  // The desk takes the rest of what it has taken a part of.
+  const isOwed = !booking.paid && booking.price > 0 && paidFor(booking) === 0
   return (
     <section aria-labelledby={id} className={summary}>
       <h2 id={id}>{booking.treatment}</h2>
@@ -122,7 +124,7 @@ function Money({ booking, options, product }: PartProps) {
     <Card>
       <RefundTimeline
         options={options}
-        isPaid={booking.paid === true}
+        isPaid={paidFor(booking) > 0}
         now={product.now()}
         timeZone={product.settings.clinic.timeZone}
       />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Product } from '../../compose.ts'
@@ -37,13 +38,17 @@ export function CancelDialog({ change, booking, options, product }: Props) {
 }
 
 /** Returns a sentence about the amount that a cancellation refunds at this moment. */
-function refundOf({ price, paid }: Booking, { refund }: BookingOptions): string {
+function refundOf(booking: Booking, { refund }: BookingOptions): string {
+  const { price, paid: isPaid } = booking
+  const paid = paidFor(booking)
   if (price === 0) return t('This appointment is free, so there is nothing to refund.')
-  if (!paid) return t('You have not paid, so there is nothing to refund.')
+  if (paid === 0) return t('You have not paid, so there is nothing to refund.')
   if (refund.now === 0) return t('It is too late for a refund.')
   const amount = formatDollars(refund.now)
-  const values = { amount, price: formatDollars(price) }
-  if (refund.now === price)
+  const values = { amount, price: formatDollars(paid) }
+  if (!isPaid)
+    return t('We will refund {amount} of the {price} that you paid at the clinic.', values)
+  if (refund.now === paid)
     return t('The {amount} you paid will be refunded to your card.', { amount })
   return t('{amount} of the {price} you paid will be refunded to your card.', values)
 }

@@ -1,3 +1,4 @@
+import { paidFor } from '../../../schemas/balance.ts'
 import { useSelector } from '@xstate/react'
 import type { ChangeContext } from '../../../machines/change-setup.ts'
 import type { Product } from '../../compose.ts'
@@ -57,9 +58,12 @@ export function Cancelled({ change, product }: Props) {
  */
 function wordsOf({ cancelled, refunded, booking }: ChangeContext, seen: Seen) {
   if (cancelled) return [tellCancelled(cancelled, seen), ...tellRefunds(cancelled, seen)]
-  if (!booking?.paid) return [t('You had not paid, so there is nothing to refund.')]
+  if (!booking || paidFor(booking) === 0)
+    return [t('You had not paid, so there is nothing to refund.')]
   if (!refunded || refunded.refund === 0) return [t('You will not get a refund.')]
   const amount = formatDollars(refunded.refund)
+  if (!booking.paid)
+    return [t('The clinic will refund {amount}, which you paid there.', { amount })]
   return [
     t('{amount} will be refunded to the card you paid with. It can take a few days to appear.', {
       amount,

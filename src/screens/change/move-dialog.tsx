@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { NewTime } from '../../../machines/change-setup.ts'
+import { paidFor } from '../../../schemas/balance.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import type { Product } from '../../compose.ts'
@@ -57,7 +58,8 @@ function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
 }
 
 /** Returns sentences about how a move affects the refund and the number of further moves. */
-function consequencesOf({ price, paid }: Booking, options: BookingOptions, now: Date): string {
+function consequencesOf(booking: Booking, options: BookingOptions, now: Date): string {
+  const { price } = booking
   const most = amountNow(options.refund.steps, now)
   const left = options.movesLeft - 1
   const moves =
@@ -72,7 +74,7 @@ function consequencesOf({ price, paid }: Booking, options: BookingOptions, now: 
       ? t(
           'If you cancel later, you won’t get a refund. Moving the appointment doesn’t change that.',
         )
-      : paid === true
+      : paidFor(booking) > 0
         ? t('If you cancel later, you’ll get back {amount} at most.', { amount })
         : t('If you pay and then cancel, you’ll get back {amount} at most.', { amount })
   return `${money} ${last}`

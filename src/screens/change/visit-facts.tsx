@@ -1,3 +1,5 @@
+import { paidFor } from '../../../schemas/balance.ts'
+import { tellPart } from '../bookings/paid-part.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { formatDollars } from '../../ui/money.ts'
@@ -42,9 +44,12 @@ function Where({ clinic }: { clinic: Clinic }) {
   )
 }
 
-function Payment({ booking: { paid: isPaid, price } }: { booking: Booking }) {
+function Payment({ booking }: { booking: Booking }) {
+  const { paid: isPaid, price } = booking
   if (price === 0) return <p>{t('Nothing to pay')}</p>
-  const amount = formatDollars(price)
+  const part = tellPart(booking)
+  if (part !== undefined) return <p>{part}</p>
+  const amount = formatDollars(isPaid ? paidFor(booking) : price)
   if (!isPaid) return <p>{t('{amount}, not paid yet', { amount })}</p>
   return (
     <p>

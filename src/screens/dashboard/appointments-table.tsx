@@ -1,3 +1,5 @@
+import { paidFor } from '../../../schemas/balance.ts'
+import { tellPart } from '../bookings/paid-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ShownInstant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -64,13 +66,15 @@ function Payment({ booking, seen, isOffline }: PaymentProps) {
       <>
         <p className={due}>
           <span className={paid}>Paid</span>
-          <span className={soft}>{formatDollars(booking.price)}</span>
+          <span className={soft}>{formatDollars(paidFor(booking))}</span>
         </p>
         <p className={transaction}>{`Transaction id: ${booking.transactionId ?? ''}`}</p>
       </>
     )
   }
   if (booking.price === 0) return <span className={soft}>Nothing to pay</span>
+  const part = tellPart(booking)
+  if (part !== undefined) return <span className={soft}>{part}</span>
   if (isOffline || booking.isOfEarlierDay)
     return <span className={soft}>{`${formatDollars(booking.price)}, not paid`}</span>
   return (

@@ -1,3 +1,5 @@
+import { paidFor } from '../../../schemas/balance.ts'
+import { tellPart } from '../bookings/paid-part.ts'
 import type { HistoryEntry } from '../../../schemas/change.ts'
 import { ShownDay } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -65,10 +67,14 @@ export function HistoryTable({ entries, seen, first, total }: Props) {
 }
 
 function Payment({ entry, seen }: { entry: HistoryEntry; seen: Seen }) {
-  const { _id, price, paid, treatment, cancelledAt } = entry
+  const { _id, price, treatment, cancelledAt } = entry
   if (price === 0) return <span className={soft}>{t('Nothing to pay')}</span>
-  const amount = formatDollars(price)
-  if (!paid) return <span className={soft}>{t('{amount}, not paid', { amount })}</span>
+  const isKept = cancelledAt === undefined
+  const part = isKept ? tellPart(entry) : undefined
+  if (part !== undefined) return <span className={soft}>{part}</span>
+  if (paidFor(entry) === 0)
+    return <span className={soft}>{t('{amount}, not paid', { amount: formatDollars(price) })}</span>
+  const amount = formatDollars(paidFor(entry))
   const returned = tellRefunds(entry, seen)
   return (
     <>
@@ -76,7 +82,7 @@ function Payment({ entry, seen }: { entry: HistoryEntry; seen: Seen }) {
       {returned.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {cancelledAt === undefined ? (
+      {isKept ? (
         <div className={due}>
           <LinkButton
             look="secondary"

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { paidFor } from '../../../schemas/balance.ts'
+import { tellPart } from '../bookings/paid-part.ts'
 import type { Booking } from '../../../schemas/booking.ts'
 import { dayAt, readBookingDate } from '../../../schemas/date.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
@@ -86,7 +88,9 @@ type OwedProps = { booking: Booking; seen: Seen; isOffline: boolean }
 function Owed({ booking, seen, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
   if (paid || price === 0)
-    return <p>{paid ? `Nothing. You paid ${formatDollars(price)}.` : 'Nothing'}</p>
+    return <p>{paid ? `Nothing. You paid ${formatDollars(paidFor(booking))}.` : 'Nothing'}</p>
+  const part = tellPart(booking)
+  if (part !== undefined) return <p>{part}</p>
   return (
     <>
       <strong className={look.price}>{formatDollars(price)}</strong>
