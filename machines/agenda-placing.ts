@@ -33,9 +33,7 @@ export const placing = agendaSetup.createStateConfig({
       invoke: {
         src: 'readPlaces',
         input: ({ context: { picked, query } }) => ({
-          booking: picked?.id ?? '',
-          from: query.from,
-          to: query.to,
+          query: { booking: picked?.id ?? '', from: query.from, to: query.to },
         }),
         onDone: [
           {

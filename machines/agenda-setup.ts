@@ -5,10 +5,10 @@ import type {
   AgendaQuery,
   AgendaVisit,
   Places,
-  PlacesQuery,
   VisitPlace,
 } from '../schemas/agenda.ts'
 import { balanceOf } from '../schemas/balance.ts'
+import { findPlaces } from '../schemas/calls/agenda.ts'
 import type { PaymentForm } from '../schemas/desk-payment.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { withVisit } from './agenda-changes.ts'
@@ -38,6 +38,7 @@ import {
 import { deskBookingMachine } from './desk-booking.ts'
 import type { DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
+import { calling } from './kit/wire.ts'
 import { liveMachine } from './live.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
@@ -70,6 +71,9 @@ export const agendaBooking = deskBookingMachine.provide({
     tellClosed: sendParent((): AgendaEvent => ({ type: 'booking.close' })),
   },
 })
+
+// Inside `setup`, the type of the call would widen the literal types of the actions.
+const readPlaces = calling(findPlaces)
 
 const FIELDS = ['from', 'to', 'agenda'] as const
 
@@ -104,7 +108,7 @@ export const agendaSetup = setup({
     live: agendaLive,
     booking: agendaBooking,
     readAgenda: promised<Agenda, AgendaQuery>('readAgenda'),
-    readPlaces: promised<Places, PlacesQuery>('readPlaces'),
+    readPlaces,
     changeVisit: promised<AgendaVisit, VisitWish>('changeVisit'),
   },
   actions: {

@@ -34,6 +34,10 @@ export type Call = {
   readonly ownToken?: true
   /** Each request has an idempotency key, so that sending the request again changes nothing. */
   readonly repeatable?: true
+  /** The reply has an `ETag`. A request with this tag gets 304 while the reply is the same. */
+  readonly tagged?: true
+  /** The reply is a stream of server-sent events, each of the type `reply`. */
+  readonly streams?: true
   /** The server may need up to a minute for the reply. */
   readonly slow?: true
   /** The request continues if the page is closed. */

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Call, InputOf } from '../../schemas/calls/call.ts'
 import { about, type Told } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -15,6 +16,7 @@ import {
 } from './auth.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
 import type { limitAddress, perAddress, perCaller } from './limits.ts'
+import { sendTagged, TaggedReply } from './tagged-reply.ts'
 
 /** A call that needs no token, a token that its handler verifies, or the clinic's access token. */
 export type Served = Call & {
@@ -59,13 +61,17 @@ type Asked<Of extends Served, Given> = {
   readonly reply: FastifyReply
 }
 
-/** What a handler returns: the reply's body, or its body and its headers if the call has headers. */
+/** What a handler returns: the reply's body, or more if the call says that the reply has more. */
 type Replied<Of extends Served> = Of['headers'] extends z.ZodMiniType
   ? {
       readonly body: z.output<Of['reply']>
       readonly headers: { readonly [Name in keyof z.output<Of['headers']>]: string }
     }
-  : z.output<Of['reply']>
+  : Of['streams'] extends true
+    ? Readable
+    : Of['tagged'] extends true
+      ? TaggedReply<z.output<Of['reply']>>
+      : z.output<Of['reply']>
 
 type Handler<Of extends Served, Given> = (
   asked: Asked<Of, Given>,
@@ -93,13 +99,17 @@ export function serving(app: App, deps: Deps) {
         ...(query && { querystring: query }),
         ...(call.repeatable && { headers: IdempotencyHeaders }),
         ...(body && { body }),
-        response: { 200: call.reply },
+        ...(call.streams && { produces: [EVENTS] }),
+        response: { 200: call.reply, ...(call.tagged && { 304: z.undefined() }) },
       },
       onRequest: [...(networkLimit ? [networkLimit] : []), ...guard(call)],
       ...(limit && { config: limit }),
+      ...(call.streams && { compress: false }),
       handler: async (request, reply) => {
         const replied = await handle(askedOf<Of, Given>(call, request, reply))
         if (replied instanceof CachedReply) return sendCached(reply, replied)
+        if (replied instanceof TaggedReply) return sendTagged(reply, replied)
+        if (replied instanceof Readable) return sendEvents(reply, replied)
         return call.headers ? withHeaders(reply, replied) : replied
       },
     })
@@ -123,6 +133,12 @@ function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: Unknow
   if (access === 'admin') return requireAdmin(deps)
   return access === 'patient' ? requireCaller(deps) : admitCaller(deps)
 }
+
+const EVENTS = 'text/event-stream'
+
+// The `x-accel-buffering: no` header tells nginx not to buffer the events.
+const sendEvents = (reply: FastifyReply, stream: Readable) =>
+  reply.type(EVENTS).header('x-accel-buffering', 'no').send(stream)
 
 /** Sends the headers that a handler returned. The call has a schema of them, so they are there. */
 function withHeaders(reply: FastifyReply, replied: unknown): unknown {

@@ -15,12 +15,12 @@ import type { BookingDate } from '../../schemas/date.ts'
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import type { PaymentRecord } from '../../schemas/payment.ts'
-import type { Line, Tools } from './calls/line.ts'
+import type { Line } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
 import { asFailure, CODE_REQUIRED, createHttp, repeatable, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
-import { createSend } from './send.ts'
+import { createSend, createStart, type Receive } from './send.ts'
 
 /**
  * Returns the calls to the clinic's server (spec §7) that several pages or the session use.
@@ -31,12 +31,12 @@ import { createSend } from './send.ts'
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
   const auth = withBearer(http, options.token)
-  const tools: Tools = { http, auth, path, aborted, repeatable }
   const line: Line = {
-    ask: (send, schema) => answer(send(tools), schema),
-    read: (send, read) => send(tools).then(read).catch(fail),
+    ask: (send, schema) => answer(send({ auth, path, aborted, repeatable }), schema),
   }
-  const send = createSend(tools, answer)
+  const start = createStart(http, auth)
+  const send = createSend(start, answer)
+  const receive: Receive = (...asked) => start(...asked).catch(fail)
   // A promise that settles once the server has replied to all requests that record a payment.
   let recorded: Promise<unknown> = Promise.resolve()
   const calls = {
@@ -99,7 +99,7 @@ export function createCalls(options: HttpOptions) {
     isAdmin: (email: string, signal?: AbortSignal) =>
       send(isAdmin, { params: { email } }, signal).then((reply) => reply.admin),
   }
-  return { calls, line, send }
+  return { calls, line, receive, send }
 }
 
 /** Derives a person's rights from `isAdmin`, the only right that an old server reports. */

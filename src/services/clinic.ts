@@ -2,7 +2,7 @@ import type { Line } from './calls/line.ts'
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { isFetchFailure, lazyModule, once } from '../first-paint/lazy-module.ts'
-import type { Send } from './send.ts'
+import type { Receive, Send } from './send.ts'
 
 type Calls = ReturnType<typeof createCalls>['calls']
 type Name = keyof Calls
@@ -15,6 +15,8 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 export type Clinic = LateCalls & {
   /** Makes a call of `schemas/calls/`. The first call loads the code that sends requests. */
   send: Send
+  /** Makes a call whose reply the page reads itself: one that streams or may be unchanged. */
+  receive: Receive
   /**
    * Calls the given function (`of`) from the `calls/` folder with the object that sends requests.
    * Returns the request functions that `of` creates, such as the functions of the Payments page.
@@ -33,12 +35,14 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
  * If an access token is stored, loads the code that sends requests before the first call.
  */
 export function createClinic(options: HttpOptions): Clinic {
-  const opened = once(async (): Promise<{ calls: LateCalls; line: Line; send: Send }> => {
-    const { createCalls } = await loadCalls().catch((cause: unknown) => {
-      throw isFetchFailure(cause) ? lost(cause) : cause
-    })
-    return createCalls(options)
-  })
+  const opened = once(
+    async (): Promise<{ calls: LateCalls; line: Line; receive: Receive; send: Send }> => {
+      const { createCalls } = await loadCalls().catch((cause: unknown) => {
+        throw isFetchFailure(cause) ? lost(cause) : cause
+      })
+      return createCalls(options)
+    },
+  )
   const late =
     <Call extends Name>(call: Call) =>
     async (...input: Input[Call]): Promise<Reply[Call]> => {
@@ -47,7 +51,6 @@ export function createClinic(options: HttpOptions): Clinic {
     }
   const line: Line = {
     ask: async (send, schema) => (await opened()).line.ask(send, schema),
-    read: async (send, read) => (await opened()).line.read(send, read),
   }
   // Ignore a failed download of the request code, because the first request repeats the download.
   const prepare = () => void opened().catch(() => undefined)
@@ -55,6 +58,7 @@ export function createClinic(options: HttpOptions): Clinic {
   return {
     prepare,
     send: async (...asked) => (await opened()).send(...asked),
+    receive: async (...asked) => (await opened()).receive(...asked),
     calls: (of) => of(line),
     exchangeToken: late('exchangeToken'),
     signOut: late('signOut'),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { ResponsePromise } from 'ky'
+import type { KyInstance, Options, ResponsePromise } from 'ky'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
-import type { Tools } from './calls/line.ts'
+import { repeatable } from './http.ts'
 import { readReply } from './reply.ts'
 
 type Parts = {
@@ -24,24 +24,37 @@ export type Send = <Of extends Call>(
   signal?: AbortSignal,
 ) => Promise<ReplyOf<Of>>
 
+/**
+ * Makes a call, and resolves with the reply, whose body the caller reads. Rejects only with a
+ * `Failure`.
+ */
+export type Receive = <Of extends Call>(
+  call: Of,
+  input: Asked<Of>,
+  options: Options,
+) => Promise<Response>
+
+type Start = <Of extends Call>(call: Of, input: Asked<Of>, options: Options) => ResponsePromise
+
 type Answer = <Schema extends z.ZodMiniType>(
   reply: ResponsePromise,
   schema: Schema,
 ) => Promise<z.output<Schema>>
 
 /**
- * Returns the function that makes the calls of `schemas/calls/`. `answer` parses the replies.
- * A call that accepts anyone gets no access token. Reads and repeatable calls are sent again.
+ * Returns the function that sends the requests of the calls of `schemas/calls/`. `auth` adds the
+ * access token. A call that accepts anyone gets no access token. Reads and repeatable calls are
+ * sent again.
  */
-export const createSend =
-  ({ http, auth, aborted, repeatable }: Tools, answer: Answer): Send =>
-  <Of extends Call>(call: Of, input: Asked<Of>, signal?: AbortSignal) => {
+export const createStart =
+  (http: KyInstance, auth: KyInstance): Start =>
+  (call, input, options) => {
     const { params = {}, query, body, key, token }: Parts = input ?? {}
     const client = call.access === 'anyone' || call.ownToken ? http : auth
     const path = call.path
       .slice(1)
       .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const sent = client(path, {
+    return client(path, {
       method: call.method,
       ...(query && { searchParams: { ...query } }),
       ...(body !== undefined && { json: body }),
@@ -49,8 +62,15 @@ export const createSend =
       ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       ...(call.slow && { timeout: SLOW_MS }),
       ...(call.outlivesPage && { keepalive: true }),
-      ...aborted(signal),
+      ...options,
     })
+  }
+
+/** Returns the function that makes the calls of `schemas/calls/`. `answer` parses the replies. */
+export const createSend =
+  (start: Start, answer: Answer): Send =>
+  <Of extends Call>(call: Of, input: Asked<Of>, signal?: AbortSignal) => {
+    const sent = start(call, input, signal ? { signal } : {})
     const { headers } = call
     const read = answer(sent, call.reply)
     const replied = headers ? withHeaders(sent, read, headers) : read

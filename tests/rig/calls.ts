@@ -1,5 +1,7 @@
+import type { ReadableStream } from 'node:stream/web'
 import * as accountLinks from '../../schemas/calls/account-links.ts'
 import * as accounts from '../../schemas/calls/accounts.ts'
+import * as agenda from '../../schemas/calls/agenda.ts'
 import * as audit from '../../schemas/calls/audit.ts'
 import * as availability from '../../schemas/calls/availability.ts'
 import * as bookingChanges from '../../schemas/calls/booking-changes.ts'
@@ -29,6 +31,7 @@ import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
+import * as visits from '../../schemas/calls/visits.ts'
 import * as website from '../../schemas/calls/website.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Clinic } from '../../src/services/clinic.ts'
@@ -38,6 +41,7 @@ import type { Asked, Send } from '../../src/services/send.ts'
 export const CALLS = {
   ...accountLinks,
   ...accounts,
+  ...agenda,
   ...audit,
   ...availability,
   ...bookingChanges,
@@ -67,6 +71,7 @@ export const CALLS = {
   ...secondFactor,
   ...terms,
   ...users,
+  ...visits,
   ...website,
 }
 
@@ -80,8 +85,13 @@ export type FakeCalls = {
   [Id in Exclude<keyof Calls, keyof Clinic>]: (
     input: InputOf<Calls[Id]>,
     signal?: AbortSignal,
-  ) => Promise<ReplyOf<Calls[Id]>>
+  ) => Promise<FakeReply<Calls[Id]>>
 }
+
+/** A stream of events is faked by a stream of what its events tell. */
+type FakeReply<Of extends Call> = Of['streams'] extends true
+  ? ReadableStream<ReplyOf<Of>>
+  : ReplyOf<Of>
 
 /** Returns a function that makes calls with the fakes of the same ids, and others with `send`. */
 export function faking(send: Send, fakes: object): Send {

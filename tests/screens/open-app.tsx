@@ -14,6 +14,7 @@ import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
 import { meAs } from '../rig/me.ts'
 import { faking, type FakeCalls } from '../rig/calls.ts'
+import { fakingReplies } from '../rig/fake-replies.ts'
 import type { PageCalls } from '../rig/page-calls.ts'
 
 const settings = {
@@ -104,6 +105,7 @@ export function fakeServices(parts: Parts = {}): Services {
     clinic: {
       ...clinic,
       send: faking(clinic.send, parts.clinic ?? {}),
+      receive: fakingReplies(clinic.receive, parts.clinic ?? {}),
       calls: (of) => ({ ...clinic.calls(of), ...parts.clinic }),
       me: async (email, signal) =>
         meAs((await isAdmin(email, signal)) ? 'owner' : 'patient', email),

@@ -40,7 +40,10 @@ describe('the side link to the shown page', () => {
     await screen.findByRole('grid')
     await user.click(await sideLink('Today'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeTruthy()
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual({ from: '2026-01-15', to: '2026-01-15' })
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual({
+      from: '2026-01-15',
+      to: '2026-01-15',
+    })
   })
 
   it('shows the visits of all doctors again', async () => {

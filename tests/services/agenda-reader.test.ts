@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
-import { agendaReader } from '../../src/services/calls/agenda-reader.ts'
+import { agendaReader } from '../../src/services/agenda-reader.ts'
 import { agendaOf, columnOf, dayOf, visitOf } from '../screens/desk/agenda-samples.ts'
 
 const replyOf = (...visits: AgendaVisit[]) =>

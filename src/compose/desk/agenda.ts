@@ -1,70 +1,71 @@
 import { agendaMachine } from '../../../machines/agenda.ts'
 import type { VisitWish } from '../../../machines/agenda-events.ts'
-import type {
-  Agenda,
-  AgendaQuery,
-  AgendaVisit,
-  Places,
-  PlacesQuery,
-} from '../../../schemas/agenda.ts'
+import type { Agenda, AgendaQuery, AgendaVisit, Mark } from '../../../schemas/agenda.ts'
 import { payAtDesk, voidPayment } from '../../../schemas/calls/desk-payments.ts'
+import * as calls from '../../../schemas/calls/visits.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { agendaCalls } from '../../services/calls/agenda.ts'
+import { createAgendaDays } from '../../services/agenda-days.ts'
 import { actionsOf } from '../admin/actions.ts'
+import { connected } from '../connected.ts'
 import { fromPromise } from '../from-promise.ts'
 import { provideDeskBooking } from './desk-booking.ts'
 import { provideLive } from './live.ts'
 
 /** Connects the state machines of the Today page to the clinic's server. */
 export function provideAgenda(services: Services, session: SessionRef) {
-  const clinic = services.clinic.calls(agendaCalls)
+  const readDays = createAgendaDays(services.clinic)
   const { endSession, notify } = actionsOf(services, session)
   const booking = provideDeskBooking(services, session)
-  const logic = agendaMachine.provide({
+  const logic = connected(agendaMachine, services).provide({
     actors: {
-      live: provideLive(clinic),
+      live: provideLive(services),
       booking: booking.logic,
-      readAgenda: fromPromise<Agenda, AgendaQuery>(({ input, signal }) =>
-        clinic.agenda(input, signal),
-      ),
-      readPlaces: fromPromise<Places, PlacesQuery>(({ input, signal }) =>
-        clinic.places(input, signal),
-      ),
-      changeVisit: fromPromise<AgendaVisit, VisitWish>(({ input }) =>
-        input.does === 'pay' || input.does === 'void'
-          ? changePayment(services, input)
-          : change(clinic, input),
-      ),
+      readAgenda: fromPromise<Agenda, AgendaQuery>(({ input, signal }) => readDays(input, signal)),
+      changeVisit: fromPromise<AgendaVisit, VisitWish>(async ({ input }) => {
+        const { visit } = await send(services.clinic, input)
+        return visit
+      }),
     },
     actions: { endSession, notify },
   })
   return { logic, deskTools: booking.tools }
 }
 
-type Clinic = ReturnType<typeof agendaCalls>
+const MARKED = {
+  arrived: calls.markArrived,
+  seated: calls.markSeated,
+  done: calls.markDone,
+  missed: calls.markMissed,
+} as const satisfies Readonly<Record<Mark, object>>
 
-type MoneyWish = Extract<VisitWish, { does: 'pay' | 'void' }>
-
-async function changePayment({ clinic }: Services, wish: MoneyWish): Promise<AgendaVisit> {
+function send({ send }: Services['clinic'], wish: VisitWish) {
   const { id, version } = wish
+  const params = { id }
+  if (wish.does === 'pay') return sendPayment({ send }, wish)
   if (wish.does === 'void') {
     const { payment, reason } = wish
-    const params = { id, payment }
-    return (await clinic.send(voidPayment, { params, body: { version, reason } })).visit
+    return send(voidPayment, { params: { id, payment }, body: { version, reason } })
   }
-  const { amount, method, more } = wish
-  const body = { version, amount, method, ...(more && { more }) }
-  const key = `pay:${id}:${version}:${amount}:${method}`
-  return (await clinic.send(payAtDesk, { params: { id }, body, key })).visit
+  if (wish.does === 'mark') return send(MARKED[wish.mark], { params, body: { version } })
+  if (wish.does === 'seat')
+    return send(calls.markSeated, { params, body: { version, room: wish.room } })
+  if (wish.does === 'room')
+    return send(calls.changeVisit, { params, body: { version, room: wish.room } })
+  if (wish.does === 'move')
+    return send(calls.changeVisit, { params, body: { version, place: wish.place } })
+  if (wish.does === 'undo')
+    return send(calls.undoVisitChange, { params, body: { version, what: wish.what } })
+  const { reason, expectedRefund } = wish
+  return send(calls.cancelVisit, { params, body: { version, reason, expectedRefund } })
 }
 
-function change(clinic: Clinic, wish: Exclude<VisitWish, MoneyWish>): Promise<AgendaVisit> {
-  const { id, version } = wish
-  if (wish.does === 'mark') return clinic.mark(id, wish.mark, version)
-  if (wish.does === 'seat') return clinic.seat(id, wish.room, version)
-  if (wish.does === 'room') return clinic.giveRoom(id, wish.room, version)
-  if (wish.does === 'move') return clinic.move(id, wish.place, version)
-  if (wish.does === 'undo') return clinic.undo(id, wish.what, version)
-  const { reason, expectedRefund } = wish
-  return clinic.cancelVisit(id, { version, reason, expectedRefund })
+type PaymentWish = Extract<VisitWish, { does: 'pay' }>
+
+function sendPayment(
+  { send }: Pick<Services['clinic'], 'send'>,
+  { id, version, amount, method, more }: PaymentWish,
+) {
+  const body = { version, amount, method, ...(more && { more }) }
+  const key = `pay:${id}:${version}:${amount}:${method}`
+  return send(payAtDesk, { params: { id }, body, key })
 }

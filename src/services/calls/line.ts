@@ -3,8 +3,6 @@ import type * as z from 'zod/mini'
 
 /** The HTTP clients and helper functions that send requests. The first request loads their code. */
 export type Tools = {
-  /** Sends requests without the access token. */
-  http: KyInstance
   /** Sends requests with the current access token. */
   auth: KyInstance
   /** URL-encodes each part of a path, and joins the parts with slashes. */
@@ -20,6 +18,4 @@ type Send = (tools: Tools) => ResponsePromise
 export type Line = {
   /** Resolves with the server's reply, parsed with `schema`. Rejects only with a `Failure`. */
   ask: <Schema extends z.ZodMiniType>(send: Send, schema: Schema) => Promise<z.output<Schema>>
-  /** Resolves with the value that `read` returns for the reply. Rejects only with a `Failure`. */
-  read: <Reply>(send: Send, read: (reply: Response) => Promise<Reply>) => Promise<Reply>
 }

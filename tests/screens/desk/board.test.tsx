@@ -66,7 +66,7 @@ describe('the board', () => {
     const { user, clinic } = await open()
     await user.click(screen.getByRole('button', { name: 'Arrived: Ann Smith' }))
     expect(await screen.findByText('Ann Smith has arrived for the 9:00 AM visit.')).toBeTruthy()
-    expect(clinic.mark).toHaveBeenCalledWith('ann', 'arrived', 0)
+    expect(clinic.markArrived).toHaveBeenCalledWith({ params: { id: 'ann' }, body: { version: 0 } })
     expect(await namesIn('Waiting')).toEqual(['bob', 'ann'])
     expect(focused()).toMatch(/^Ann Smith/)
     expect(await screen.findByRole('button', { name: 'Undo (U)' })).toBeTruthy()

@@ -1,9 +1,9 @@
+import { ReadableStream } from 'node:stream/web'
 import { vi } from 'vitest'
 import { MARKED_AT, visitIn, withVisit } from '../../../machines/agenda-changes.ts'
-import type { Agenda, AgendaNews, AgendaVisit, Places } from '../../../schemas/agenda.ts'
+import type { Agenda, AgendaNews, AgendaVisit, Mark, Places } from '../../../schemas/agenda.ts'
 import { balanceOf, paidFor } from '../../../schemas/balance.ts'
 import type { FakeCalls } from '../../rig/calls.ts'
-import type { PageCalls } from '../../rig/page-calls.ts'
 
 /** The time that the fake API calls store when staff record something. */
 const AT = '2026-01-15T17:00:00.000Z'
@@ -25,28 +25,38 @@ export function deskClinic(first: Agenda, places: Places['places'] = []) {
     current = withVisit(current, visit)
     return visit
   }
+  const changing = (id: string, fields: Partial<AgendaVisit>) =>
+    Promise.resolve({ visit: record(id, fields) })
+  const marking = (mark: Mark) =>
+    vi.fn<FakeCalls['markArrived']>(({ params: { id }, body: { version } }) =>
+      changing(id, { version: version + 1, [MARKED_AT[mark]]: AT }),
+    )
   const changed = new Map<string, AgendaVisit>()
   const clinic = {
-    agenda: vi.fn<PageCalls['agenda']>(() => Promise.resolve(current)),
-    watchDays: vi.fn<PageCalls['watchDays']>((_, { onOpen, onNews }) => {
-      hear = onNews
-      onOpen()
-      return new Promise((_resolve, reject) => (lose = reject))
-    }),
-    mark: vi.fn<PageCalls['mark']>((id, mark, version) =>
-      Promise.resolve(record(id, { version: version + 1, [MARKED_AT[mark]]: AT })),
+    readAgendaDays: vi.fn<FakeCalls['readAgendaDays']>(() => Promise.resolve(current)),
+    followAgenda: vi.fn<FakeCalls['followAgenda']>(() =>
+      Promise.resolve(
+        new ReadableStream<AgendaNews>({
+          start(controller) {
+            hear = (news) => controller.enqueue(news)
+            lose = (error) => controller.error(error)
+          },
+        }),
+      ),
     ),
-    seat: vi.fn<PageCalls['seat']>((id, room, version) =>
-      Promise.resolve(record(id, { version: version + 1, seatedAt: AT, room: room || null })),
+    markArrived: marking('arrived'),
+    markSeated: vi.fn<FakeCalls['markSeated']>(({ params: { id }, body: { version, room } }) =>
+      changing(id, { version: version + 1, seatedAt: AT, room: room || null }),
     ),
-    giveRoom: vi.fn<PageCalls['giveRoom']>((id, room, version) =>
-      Promise.resolve(record(id, { version: version + 1, room: room || null })),
+    markDone: marking('done'),
+    markMissed: marking('missed'),
+    undoVisitChange: vi.fn<FakeCalls['undoVisitChange']>(
+      ({ params: { id }, body: { what, version } }) => {
+        const before =
+          what === 'move' || what === 'cancel' ? changed.get(id) : { [MARKED_AT[what]]: null }
+        return changing(id, { ...before, version: version + 1 })
+      },
     ),
-    undo: vi.fn<PageCalls['undo']>((id, what, version) => {
-      const before =
-        what === 'move' || what === 'cancel' ? changed.get(id) : { [MARKED_AT[what]]: null }
-      return Promise.resolve(record(id, { ...before, version: version + 1 }))
-    }),
     payAtDesk: vi.fn<FakeCalls['payAtDesk']>(({ params: { id }, body }) => {
       const before = visitIn(current, id)
       if (!before) throw new Error(`No visit ${id}`)
@@ -73,18 +83,25 @@ export function deskClinic(first: Agenda, places: Places['places'] = []) {
       })
       return Promise.resolve({ visit })
     }),
-    cancelVisit: vi.fn<PageCalls['cancelVisit']>((id, { version, reason }) => {
-      const before = visitIn(current, id)
-      if (before) changed.set(id, before)
-      const cancelled = { at: AT, by: 'clinic' as const, reason }
-      return Promise.resolve(record(id, { version: version + 1, cancelled }))
-    }),
-    places: vi.fn<PageCalls['places']>(() => Promise.resolve({ version: 0, places })),
-    move: vi.fn<PageCalls['move']>((id, place, version) => {
-      const before = visitIn(current, id)
-      if (before) changed.set(id, before)
-      return Promise.resolve(record(id, { ...place, version: version + 1 }))
-    }),
+    cancelVisit: vi.fn<FakeCalls['cancelVisit']>(
+      ({ params: { id }, body: { version, reason } }) => {
+        const before = visitIn(current, id)
+        if (before) changed.set(id, before)
+        const cancelled = { at: AT, by: 'clinic' as const, reason }
+        return changing(id, { version: version + 1, cancelled })
+      },
+    ),
+    findPlaces: vi.fn<FakeCalls['findPlaces']>(() => Promise.resolve({ version: 0, places })),
+    changeVisit: vi.fn<FakeCalls['changeVisit']>(
+      ({ params: { id }, body: { version, place, room } }) => {
+        const before = visitIn(current, id)
+        if (before && place) changed.set(id, before)
+        return changing(
+          id,
+          place ? { ...place, version: version + 1 } : { room: room || null, version: version + 1 },
+        )
+      },
+    ),
   }
   return {
     clinic,

@@ -59,6 +59,8 @@ function open(
   return { ...desk, ...openAdmin(path, { clinic: { ...desk.clinic, ...rest } }) }
 }
 
+/** What a call gets that changes Ann’s visit. */
+const asking = (body: object) => [{ params: { id: 'ann' }, body }] as const
 const cell = (name: RegExp) => screen.findByRole('gridcell', { name })
 const focused = () => document.activeElement?.firstElementChild?.textContent
 
@@ -71,7 +73,7 @@ describe('after midnight', () => {
     turn()
     expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy()
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual(FRIDAY)
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual(FRIDAY)
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
   })
 
@@ -85,7 +87,7 @@ describe('after midnight', () => {
     expect(await screen.findByText('Thursday, Jan 15, 2026')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Next day/ }))
     expect(await screen.findByText('Friday, Jan 16, 2026')).toBeTruthy()
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual(FRIDAY)
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual(FRIDAY)
   })
 
   it('an open dialog stays, and the new day is shown once the dialog is closed', async () => {
@@ -108,7 +110,10 @@ describe('Today', () => {
     expect(within(grid).getByRole('columnheader', { name: /Dr. Kim/ })).toBeTruthy()
     expect(await cell(/^Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning, late/)).toBeTruthy()
     expect(await cell(/^Free, 9:30 AM to 11:00 AM, Dr. Lee, Thursday, Jan 15, 2026$/)).toBeTruthy()
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual({ from: '2026-01-15', to: '2026-01-15' })
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual({
+      from: '2026-01-15',
+      to: '2026-01-15',
+    })
   })
 
   it('has one tab stop, at the current time, and arrow keys for the rest', async () => {
@@ -272,7 +277,10 @@ describe('Today', () => {
     await user.click(await screen.findByRole('button', { name: 'Next day, Friday, Jan 16, 2026' }))
     expect(location.search).toBe('?date=2026-01-16')
     expect(await screen.findByRole('heading', { level: 1, name: 'Agenda' })).toBeTruthy()
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual({ from: '2026-01-16', to: '2026-01-16' })
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual({
+      from: '2026-01-16',
+      to: '2026-01-16',
+    })
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(location.pathname + location.search).toBe('/dashboard/today')
   })
@@ -320,7 +328,7 @@ describe('Today, when others change the day', () => {
   it('keeps the day on screen if the change cannot be loaded, and tries again', async () => {
     const { announce, clinic, user } = open()
     await cell(/^Ann Smith/)
-    clinic.agenda.mockRejectedValueOnce(offline)
+    clinic.readAgendaDays.mockRejectedValueOnce(offline)
     act(() => announce(agendaOf(dayOf([columnOf({ visits: [] }), kim], 2))))
     expect(
       await screen.findByText('This day has changed, but the change could not be loaded.'),
@@ -338,9 +346,11 @@ describe('Today, when others change the day', () => {
   })
 
   it('ends the session if the server refuses the connection', async () => {
-    const { lose } = open()
-    await cell(/^Ann Smith/)
-    act(() => lose(new Failure('refused', 'Please log in.', { code: 'unauthorized' })))
+    const desk = deskClinic(agendaOf(ordinary))
+    desk.clinic.followAgenda.mockRejectedValueOnce(
+      new Failure('refused', 'Please log in.', { code: 'unauthorized' }),
+    )
+    openAdmin('/dashboard/today', { clinic: desk.clinic })
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
   })
 })
@@ -352,12 +362,12 @@ describe('Today, when staff record what happens', () => {
     act(() => ann.focus())
     await user.keyboard('a')
     expect(await screen.findByText('Ann Smith has arrived for the 9:00 AM visit.')).toBeTruthy()
-    expect(clinic.mark).toHaveBeenCalledWith('ann', 'arrived', 0)
+    expect(clinic.markArrived).toHaveBeenCalledWith(...asking({ version: 0 }))
     expect(focused()).toMatch(/^Ann Smith, .*just arrived/)
     expect(await screen.findByRole('button', { name: 'Undo (U)' })).toBeTruthy()
     await user.keyboard('u')
     expect(await cell(/^Ann Smith, .*late/)).toBeTruthy()
-    expect(clinic.undo).toHaveBeenCalledWith('ann', 'arrived', 1)
+    expect(clinic.undoVisitChange).toHaveBeenCalledWith(...asking({ version: 1, what: 'arrived' }))
     expect(screen.queryByRole('button', { name: 'Undo (U)' })).toBeNull()
   })
 
@@ -387,7 +397,7 @@ describe('Today, when staff record what happens', () => {
   it('says so if somebody else has changed the visit, and keeps the visit', async () => {
     const { clinic, user } = open()
     const refusal = new Failure('rejected', 'This visit has changed.', { code: 'changed' })
-    clinic.mark.mockRejectedValueOnce(refusal)
+    clinic.markArrived.mockRejectedValueOnce(refusal)
     const ann = await cell(/^Ann Smith/)
     act(() => ann.focus())
     await user.keyboard('a')
@@ -401,7 +411,7 @@ describe('Today, when staff record what happens', () => {
     await user.type(await screen.findByLabelText('Room (optional)'), '2')
     await user.click(screen.getByRole('button', { name: 'In the chair' }))
     expect(await cell(/^Ann Smith, .*, in the chair, room 2, Dr. Lee/)).toBeTruthy()
-    expect(clinic.seat).toHaveBeenCalledWith('ann', '2', 0)
+    expect(clinic.markSeated).toHaveBeenCalledWith(...asking({ version: 0, room: '2' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Undo (U)' })).toBeTruthy()
     await user.click(await cell(/^Bob Jones/))
@@ -417,7 +427,7 @@ describe('Today, when staff record what happens', () => {
     await user.click(await cell(/^Ann Smith/))
     await user.type(await screen.findByLabelText('Room (optional)'), '3{Enter}')
     expect(await cell(/^Ann Smith, .*, in the chair, room 3, Dr. Lee/)).toBeTruthy()
-    expect(clinic.giveRoom).toHaveBeenCalledWith('ann', '3', 0)
+    expect(clinic.changeVisit).toHaveBeenCalledWith(...asking({ version: 0, room: '3' }))
   })
 
   it('says beside the field that a room is too long', async () => {
@@ -427,12 +437,12 @@ describe('Today, when staff record what happens', () => {
     await user.type(field, 'The room next to the stairs{Enter}')
     expect(await screen.findByText('Use at most 20 characters')).toBeTruthy()
     expect(document.activeElement).toBe(field)
-    expect(clinic.seat).not.toHaveBeenCalled()
+    expect(clinic.markSeated).not.toHaveBeenCalled()
   })
 
   it('keeps the room that was typed if somebody else has changed the visit', async () => {
     const { clinic, user } = open()
-    clinic.seat.mockRejectedValueOnce(
+    clinic.markSeated.mockRejectedValueOnce(
       new Failure('rejected', 'This visit has changed.', {
         code: 'changed',
         detail: { visit: visitOf({ version: 1, note: true }) },
@@ -443,7 +453,7 @@ describe('Today, when staff record what happens', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This visit has changed.')
     expect(screen.getByLabelText('Room (optional)')).toHaveProperty('value', '2')
     await user.click(screen.getByRole('button', { name: 'In the chair' }))
-    expect(clinic.seat).toHaveBeenLastCalledWith('ann', '2', 1)
+    expect(clinic.markSeated).toHaveBeenLastCalledWith(...asking({ version: 1, room: '2' }))
   })
 
   it('lets a doctor record only that a visit is done', () => {
@@ -503,11 +513,11 @@ describe('Today, when staff move a visit', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Ann Smith’s visit is now at 10:00 AM.')).toBeTruthy()
     const place = { date: ordinary.date, agendaId: 'a2', startsAt: 10 * 60 }
-    expect(clinic.move).toHaveBeenCalledWith('ann', place, 0)
+    expect(clinic.changeVisit).toHaveBeenCalledWith(...asking({ version: 0, place }))
     expect(focused()).toMatch(/^Ann Smith, 10:00 AM to 10:30 AM, .*Dr. Kim/)
     await user.keyboard('u')
     expect(await screen.findByText('Ann Smith’s visit is now at 9:00 AM.')).toBeTruthy()
-    expect(clinic.undo).toHaveBeenCalledWith('ann', 'move', 1)
+    expect(clinic.undoVisitChange).toHaveBeenCalledWith(...asking({ version: 1, what: 'move' }))
   })
 
   it.each([['{Escape}'], ['{Enter}']])('leaves the visit where it is with %s', async (key) => {
@@ -516,7 +526,7 @@ describe('Today, when staff move a visit', () => {
     await user.keyboard(key)
     expect(await cell(/^Free, 9:30 AM to 11:00 AM/)).toBeTruthy()
     expect(focused()).toMatch(/^Ann Smith, 9:00 AM/)
-    expect(clinic.move).not.toHaveBeenCalled()
+    expect(clinic.changeVisit).not.toHaveBeenCalled()
   })
 
   it('moves with two clicks, from the details of the visit', async () => {
@@ -525,7 +535,7 @@ describe('Today, when staff move a visit', () => {
     await user.click(await screen.findByRole('button', { name: 'Move' }))
     await user.click(await cell(/^9:30 AM/))
     expect(await cell(/^Ann Smith, 9:30 AM/)).toBeTruthy()
-    expect(clinic.move).toHaveBeenCalledOnce()
+    expect(clinic.changeVisit).toHaveBeenCalledOnce()
   })
 
   it('offers the places as buttons in the list', async () => {
@@ -545,18 +555,20 @@ describe('Today, when staff move a visit', () => {
     const { clinic, user } = await pickUp()
     await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     const next = dayOf([columnOf(), kim], 1, '2026-01-16')
-    clinic.agenda.mockResolvedValueOnce(agendaOf(next))
+    clinic.readAgendaDays.mockResolvedValueOnce(agendaOf(next))
     const free = [{ date: '2026-01-16', agendaId: 'a1', starts: [9 * 60] }]
-    clinic.places.mockResolvedValueOnce({ version: 0, places: free })
+    clinic.findPlaces.mockResolvedValueOnce({ version: 0, places: free })
     await user.keyboard('{Shift>}{PageDown}{/Shift}')
     expect(await cell(/^9:00 AM to 9:30 AM, Dr. Lee, Friday, Jan 16, 2026/)).toBeTruthy()
     expect(location.search).toBe('?date=2026-01-16')
     const days = { booking: 'ann', from: '2026-01-16', to: '2026-01-16' }
-    expect(clinic.places.mock.lastCall?.[0]).toEqual(days)
+    expect(clinic.findPlaces.mock.lastCall?.[0]).toEqual({ query: days })
     await waitFor(() => expect(focused()).toMatch(/^9:00 AM to 9:30 AM/))
     await user.keyboard('{Enter}')
     const place = { date: '2026-01-16', agendaId: 'a1', startsAt: 9 * 60 }
-    await waitFor(() => expect(clinic.move).toHaveBeenCalledWith('ann', place, 0))
+    await waitFor(() =>
+      expect(clinic.changeVisit).toHaveBeenCalledWith(...asking({ version: 0, place })),
+    )
   })
 
   it('says so if a day has no free place', async () => {
@@ -572,8 +584,8 @@ describe('Today, when staff move a visit', () => {
     const { clinic, user } = await pickUp()
     await screen.findByText(/^Moving Ann Smith’s visit. Free times/)
     const taken = 'This time is taken. Please choose another one.'
-    clinic.move.mockRejectedValueOnce(new Failure('rejected', taken, { code: 'slot_taken' }))
-    clinic.places.mockResolvedValueOnce({ version: 0, places: places.slice(1) })
+    clinic.changeVisit.mockRejectedValueOnce(new Failure('rejected', taken, { code: 'slot_taken' }))
+    clinic.findPlaces.mockResolvedValueOnce({ version: 0, places: places.slice(1) })
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByText(taken)).toBeTruthy()
     expect(await screen.findByText(/^Moving Ann Smith’s visit. Free times: 1/)).toBeTruthy()
@@ -585,7 +597,9 @@ describe('Today, when staff move a visit', () => {
     const elsewhere = visitOf({ version: 1, agendaId: 'a2', startsAt: 9 * 60 })
     const text = 'This appointment has changed. Please check it again.'
     const detail = { visit: elsewhere }
-    clinic.move.mockRejectedValueOnce(new Failure('rejected', text, { code: 'changed', detail }))
+    clinic.changeVisit.mockRejectedValueOnce(
+      new Failure('rejected', text, { code: 'changed', detail }),
+    )
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await cell(/^Ann Smith, 9:00 AM to 9:30 AM, .*Dr. Kim/)).toBeTruthy()
@@ -646,7 +660,7 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     await user.keyboard('Dr. Lee is ill{Enter}')
     expect(await screen.findByText('Ann Smith’s visit at 9:00 AM was cancelled.')).toBeTruthy()
     const wish = { version: 0, reason: 'Dr. Lee is ill', expectedRefund }
-    expect(clinic.cancelVisit).toHaveBeenCalledWith('ann', wish)
+    expect(clinic.cancelVisit).toHaveBeenCalledWith(...asking(wish))
     expect(screen.getByText(/^9:00 AM, Ann Smith, .*cancelled by the clinic$/)).toBeTruthy()
   })
 
@@ -655,7 +669,7 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the visit' }))
     await user.click(await screen.findByRole('button', { name: 'Undo (U)' }))
     expect(await cell(/^Ann Smith, 9:00 AM/)).toBeTruthy()
-    expect(clinic.undo).toHaveBeenCalledWith('ann', 'cancel', 1)
+    expect(clinic.undoVisitChange).toHaveBeenCalledWith(...asking({ version: 1, what: 'cancel' }))
     expect(screen.getByText('Ann Smith’s visit at 9:00 AM is no longer cancelled.')).toBeTruthy()
   })
 
@@ -673,6 +687,6 @@ describe('Today, when a visit is paid or cancelled at the desk', () => {
     expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'Ill')
     await user.click(screen.getByRole('button', { name: 'Cancel the visit' }))
     const wish = { version: 1, reason: 'Ill', expectedRefund: 80 }
-    await waitFor(() => expect(clinic.cancelVisit).toHaveBeenLastCalledWith('ann', wish))
+    await waitFor(() => expect(clinic.cancelVisit).toHaveBeenLastCalledWith(...asking(wish)))
   })
 })

@@ -63,7 +63,7 @@ describe('a week of one doctor', () => {
         .map((day) => `${day}, Dr. Lee`),
     )
     expect(heads.filter((head) => head.ariaCurrent === 'date')).toHaveLength(1)
-    expect(clinic.agenda.mock.lastCall?.[0]).toEqual({
+    expect(clinic.readAgendaDays.mock.lastCall?.[0].query).toEqual({
       from: '2026-01-12',
       to: '2026-01-18',
       agenda: 'a1',

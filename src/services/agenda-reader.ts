@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../../schemas/agenda.ts'
-import { readReply } from '../reply.ts'
+import { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../schemas/agenda.ts'
+import { readReply } from './reply.ts'
 
 /**
  * Returns a function that parses the clinic's agenda from the text of a server reply.
