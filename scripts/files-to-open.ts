@@ -34,7 +34,7 @@ const CLICKS: Readonly<Record<string, readonly Start[]>> = {
   'move a visit at the desk': [
     { file: 'src/screens/desk/agenda-grid.tsx', name: 'AgendaGrid' },
     { file: 'src/compose/desk/agenda.ts', name: 'provideAgenda' },
-    { file: 'server/desk/visit-routes.ts', name: 'visitRoutes', only: '...CHANGE' },
+    { file: 'server/desk/visit-routes.ts', name: 'visitRoutes', only: 'calls.changeVisit,' },
   ],
   'cancel and refund': [
     { file: 'src/screens/change/cancel-dialog.tsx', name: 'CancelDialog' },
