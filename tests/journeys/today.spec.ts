@@ -152,7 +152,7 @@ test('a visit is paid at the desk, cancelled with its refund, and the cancellati
   await bookByPhone(page, { name: 'Cass Cash', date: day, startsAt: TEN })
   await (await openDay(page, day, 'Cass Cash')).focus()
   await page.keyboard.press('p')
-  await expect(page.getByText(/^Has Cass Cash paid \$\d+ at the desk\?$/)).toBeVisible()
+  await expect(page.getByText(/^Cass Cash has \$\d+ to pay\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cass Cash has paid for the 10:00 AM visit.')).toBeVisible()
   await expect(page.locator(':focus')).toHaveText(/^Cass Cash, 10:00 AM/)

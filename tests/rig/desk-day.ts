@@ -188,7 +188,7 @@ export async function workAtDesk(
   finish('move Mo, and take it back')
 
   await goTo('Pia Payer')
-  await press('p', page.getByText('Has Pia Payer paid $150 at the desk?'))
+  await press('p', page.getByText('Pia Payer has $150 to pay.'))
   await press('Enter', page.getByText(/^Pia Payer has paid/))
   finish('take the payment of Pia')
 

@@ -131,6 +131,22 @@ describe('the page of an appointment', () => {
 })
 
 describe('cancelling', () => {
+  it('says how much of a part comes back, which the clinic’s desk has taken', async () => {
+    const part = { ...owed, paidSoFar: 50 }
+    const refund = { now: 25, steps: [] }
+    const { press } = openChange({
+      booking: () => Promise.resolve(part),
+      bookingOptions: () => Promise.resolve({ ...options, refund }),
+    })
+    const region = await screen.findByRole('region', { name: 'Cavity Filling' })
+    expect(textOf(region)).toContain('$50 of $150 paid. Please pay $100 at the clinic.')
+    expect(screen.queryByRole('link', { name: 'Pay' })).toBeNull()
+    await press('Cancel the appointment')
+    expect((await dialog()).textContent).toContain(
+      'We will refund $25 of the $50 that you paid at the clinic.',
+    )
+  })
+
   it('takes two presses, and shows the refund before and after the cancellation', async () => {
     const { calls, press } = openChange()
     await press('Cancel the appointment')

@@ -129,6 +129,13 @@ describe('My Appointments', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeTruthy()
   })
 
+  it('says what is left to pay at the clinic after a part, and does not offer the card', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([{ ...owed, paidSoFar: 50 }]) })
+    const [first] = await rows()
+    expect(first?.textContent).toContain('$50 of $150 paid. Please pay $100 at the clinic.')
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+  })
+
   it('says by when each must be paid, in the clinic’s time zone, and what happens otherwise', async () => {
     const payBy = '2026-02-02T14:30:00Z'
     openDashboard({ bookingsOf: () => Promise.resolve([{ ...owed, payBy }, paid, free]) })

@@ -78,7 +78,9 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
       <span className={look.what}>{person.name}</span>
       <span className={look.state}>{stateText(cell.visit, now)}</span>
       <span className={look.more}>{t('{minutes} min', { minutes })}</span>
-      <span className={look.secondLine}>{[treatment.name, ...where, ...owedFor(cell.visit)].join(', ')}</span>
+      <span className={look.secondLine}>
+        {[treatment.name, ...where, ...owedFor(cell.visit)].join(', ')}
+      </span>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function MethodChoice({ usual, errorMessage }: Props) {
   const id = useId()
   return (
     <fieldset className={`${field} ${look.group}`}>
-      <legend className={label}>{t('How')}</legend>
+      <legend className={`${label} ${look.legend}`}>{t('How')}</legend>
       <div className={`${frame} ${look.row}`}>
         {DESK_METHODS.map((method) => (
           <label key={method} className={segment}>

@@ -35,9 +35,9 @@ export const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
 /** The names of the ways to take money at the desk. */
 export const METHODS: Readonly<Record<DeskMethod, string>> = {
   cash: t('Cash'),
-  terminal: t('Card terminal'),
+  terminal: t('Terminal'),
   cheque: t('Check'),
-  transfer: t('Bank transfer'),
+  transfer: t('Transfer'),
   other: t('Other'),
 }
 
