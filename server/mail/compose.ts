@@ -52,7 +52,7 @@ async function isUnwanted(deps: Deps, effect: Effect<BookingMailKind>, row: Book
   if (kind === 'mail.reminder')
     return isOver || hasStarted(deps, row) || !(await wants(deps.db, row.patient, 'reminders'))
   if (kind === 'mail.review') return !(await awaitsReview(deps, row))
-  if (kind === 'mail.unpaid') return isOver || row.paid_cents > 0
+  if (kind === 'mail.unpaid') return isOver || row.paid === 1 || row.paid_cents > 0
   if (kind === 'mail.receipt') return isCorrected(deps, row, payload.transactionId)
   if (kind === 'mail.cancelled') return row.entered_afterwards === 1
   return kind === 'mail.changed' && payload.by === 'clinic' && isOver
