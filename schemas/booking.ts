@@ -86,6 +86,8 @@ export const Booking = z.object({
   paid: z.optional(z.boolean()),
   /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
   paidSoFar: z.optional(Dollars),
+  /** True if the desk took what is paid, so the clinic refunds it by hand. */
+  paidAtDesk: z.optional(z.literal(true)),
   /** True if others can still book the time, because the patient must pay for it first. */
   unreserved: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../clock.ts'
 import type { Entry } from '../outbox/enqueue.ts'
-import { visitOf, type BookingRow } from './row.ts'
+import { isPaidByHand, visitOf, type BookingRow } from './row.ts'
 
 // Delay emails about changes by staff, because staff often correct a change within a minute.
 const STAFF_PAUSE_MS = MINUTE_MS
@@ -26,10 +26,6 @@ export const cancelledMail = (row: BookingRow, change: Change, cents = 0): Entry
     }),
   },
 })
-
-/** Returns whether staff have to hand the money back. Only the desk takes a part of a price. */
-export const isPaidByHand = ({ paid, paid_by: by }: Pick<BookingRow, 'paid' | 'paid_by'>) =>
-  by === 'desk' || paid === 0
 
 /** Returns the email that tells the patient the booking's new time. */
 export const changedMail = (

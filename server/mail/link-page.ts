@@ -1,3 +1,4 @@
+import { isPaidByHand } from '../booking/row.ts'
 import { html, type Html } from '../contract/html.ts'
 import type { Deps } from '../deps.ts'
 import { phoneLink, type PlainPage } from '../http/plain-page.ts'
@@ -61,9 +62,11 @@ function tell(state: LinkState, wording: Wording): Told {
 
 function sayRefund({ visit, refund }: Cancellable, { t, money }: Wording): string {
   if (visit.paid_cents === 0) return t('You have not paid, so there is nothing to refund.')
-  return refund === 0
-    ? t('If you cancel it now, you will not get a refund.')
-    : t('If you cancel it now, we will refund {amount} to your card.', { amount: money(refund) })
+  if (refund === 0) return t('If you cancel it now, you will not get a refund.')
+  const amount = money(refund)
+  return isPaidByHand(visit)
+    ? t('If you cancel it now, we will refund {amount}, which you paid at the clinic.', { amount })
+    : t('If you cancel it now, we will refund {amount} to your card.', { amount })
 }
 
 function tellVisit({ visit, is }: OfVisit, { t }: Wording): Told {

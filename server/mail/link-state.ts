@@ -8,7 +8,7 @@ import { wants, type Preference } from './preference.ts'
 /** The columns of a booking that are needed for the page that a link in an email opens. */
 export type LinkedVisit = Pick<
   BookingRow,
-  'id' | 'date' | 'slot' | 'paid_cents' | 'patient' | 'sequence'
+  'id' | 'date' | 'slot' | 'paid' | 'paid_by' | 'paid_cents' | 'patient' | 'sequence'
 >
 
 /** The data that is shown on the page that a link in an email opens. */

@@ -132,7 +132,7 @@ describe('the page of an appointment', () => {
 
 describe('cancelling', () => {
   it('says how much of a part comes back, which the clinic’s desk has taken', async () => {
-    const part = { ...owed, paidSoFar: 50 }
+    const part = { ...owed, paidSoFar: 50, paidAtDesk: true } as const
     const refund = { now: 25, steps: [] }
     const { press } = openChange({
       booking: () => Promise.resolve(part),
@@ -164,6 +164,19 @@ describe('cancelling', () => {
     const done = await screen.findByRole('heading', { name: 'Your appointment is cancelled' })
     await waitFor(() => expect(document.activeElement).toBe(done))
     expect(screen.getByText(/^\$75 will be refunded to the card you paid with/)).toBeTruthy()
+  })
+
+  it('says that money that the desk has taken comes back by hand', async () => {
+    const taken = { ...paid, paidAtDesk: true } as const
+    const { press } = openChange({ booking: () => Promise.resolve(taken) })
+    await press('Cancel the appointment')
+    expect((await dialog()).textContent).toContain(
+      'We will refund $75 of the $150 that you paid at the clinic.',
+    )
+    await press('Cancel Appointment')
+    expect(
+      await screen.findByText('The clinic will refund $75, which you paid there.'),
+    ).toBeTruthy()
   })
 
   it('cancels nothing when the patient keeps the appointment, and returns the focus', async () => {

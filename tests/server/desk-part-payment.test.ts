@@ -68,7 +68,7 @@ describe('a part payment at the desk', () => {
       { amount: 15, method: 'cash', at: NOON.toISOString(), by: desk.email },
     ])
     const { body } = await ann.send('GET', `/booking/${booking}`)
-    expect(body).toMatchObject({ paidSoFar: 15 })
+    expect(body).toMatchObject({ paidSoFar: 15, paidAtDesk: true })
     expect(body).not.toHaveProperty('paid')
     expect(body).not.toHaveProperty('transactionId')
     expect(await mails()).not.toContain('mail.receipt')

@@ -134,6 +134,10 @@ test('shows what comes back before cancelling, and cancels only for that amount'
   const { text } = await open(links.cannot)
   expect(text).toContain('If you cancel it now, we will refund $20 to your card.')
   expect(text).toContain('name="expectedRefund" value="20"')
+  await clinic.db.updateTable('booking').set({ paid_by: 'desk' }).execute()
+  expect((await open(links.cannot)).text).toContain(
+    'If you cancel it now, we will refund $20, which you paid at the clinic.',
+  )
 
   const stale = await press(links.cannot, { expectedRefund: '40' })
   expect(stale.status).toBe(409)

@@ -12,6 +12,8 @@ const visit = {
   id: 'b1',
   date: '2026-01-16',
   slot: '08.00 AM - 08.30 AM',
+  paid: 1,
+  paid_by: 'card',
   paid_cents: 4000,
   patient: 'ann@mail.test',
   sequence: 0,

@@ -95,9 +95,12 @@ function consequencesOf(booking: Booking): string {
 }
 
 function tellRefund(booking: Booking): string {
-  const amount = formatDollars(paidFor(booking))
-  if (booking.paid) return ` Their payment of ${amount} will be refunded to their card.`
-  return paidFor(booking) > 0 ? ` Hand back ${amount}, which was paid at the clinic.` : ''
+  const paid = paidFor(booking)
+  if (paid === 0) return ''
+  const amount = formatDollars(paid)
+  return booking.paidAtDesk
+    ? ` Hand back ${amount}, which was paid at the clinic.`
+    : ` Their payment of ${amount} will be refunded to their card.`
 }
 
 function NoAppointments() {

@@ -39,14 +39,14 @@ export function CancelDialog({ change, booking, options, product }: Props) {
 
 /** Returns a sentence about the amount that a cancellation refunds at this moment. */
 function refundOf(booking: Booking, { refund }: BookingOptions): string {
-  const { price, paid: isPaid } = booking
+  const { price, paidAtDesk } = booking
   const paid = paidFor(booking)
   if (price === 0) return t('This appointment is free, so there is nothing to refund.')
   if (paid === 0) return t('You have not paid, so there is nothing to refund.')
   if (refund.now === 0) return t('It is too late for a refund.')
   const amount = formatDollars(refund.now)
   const values = { amount, price: formatDollars(paid) }
-  if (!isPaid)
+  if (paidAtDesk)
     return t('We will refund {amount} of the {price} that you paid at the clinic.', values)
   if (refund.now === paid)
     return t('The {amount} you paid will be refunded to your card.', { amount })

@@ -62,7 +62,7 @@ function wordsOf({ cancelled, refunded, booking }: ChangeContext, seen: Seen) {
     return [t('You had not paid, so there is nothing to refund.')]
   if (!refunded || refunded.refund === 0) return [t('You will not get a refund.')]
   const amount = formatDollars(refunded.refund)
-  if (!booking.paid)
+  if (booking.paidAtDesk)
     return [t('The clinic will refund {amount}, which you paid there.', { amount })]
   return [
     t('{amount} will be refunded to the card you paid with. It can take a few days to appear.', {

@@ -16,7 +16,7 @@ export const CANCELLED_BY: Readonly<Record<By, string>> = {
 }
 
 /** The texts that say how a visit was paid. `open` means that the visit is not paid. */
-export const PAID: Readonly<Record<NonNullable<AgendaVisit['paid']> | 'open', string>> = {
+const PAID: Readonly<Record<NonNullable<AgendaVisit['paid']> | 'open', string>> = {
   card: t('paid by card'),
   desk: t('paid at the desk'),
   open: t('not paid'),

@@ -49,6 +49,7 @@ type LeftOut =
   | 'phone'
   | 'paid'
   | 'paidSoFar'
+  | 'paidAtDesk'
   | 'payBy'
   | 'sequence'
   | 'unreserved'

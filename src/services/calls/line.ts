@@ -2,7 +2,7 @@ import type { KyInstance, Options, ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 
 /** The HTTP clients and helper functions that send requests. The first request loads their code. */
-export type Tools = {
+type Tools = {
   /** Sends requests with the current access token. */
   auth: KyInstance
   /** URL-encodes each part of a path, and joins the parts with slashes. */
