@@ -87,7 +87,7 @@ export const Booking = z.object({
   /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
   paidSoFar: z.optional(Dollars),
   /** True if the desk took what is paid, so the clinic refunds it by hand. */
-  paidAtDesk: z.optional(z.literal(true)),
+  paidAtDesk: z.optional(z.boolean()),
   /** True if others can still book the time, because the patient must pay for it first. */
   unreserved: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),

@@ -132,7 +132,7 @@ describe('the page of an appointment', () => {
 
 describe('cancelling', () => {
   it('says how much of a part comes back, which the clinic’s desk has taken', async () => {
-    const part = { ...owed, paidSoFar: 50, paidAtDesk: true } as const
+    const part = { ...owed, paidSoFar: 50, paidAtDesk: true }
     const refund = { now: 25, steps: [] }
     const { press } = openChange({
       booking: () => Promise.resolve(part),
@@ -167,7 +167,7 @@ describe('cancelling', () => {
   })
 
   it('says that money that the desk has taken comes back by hand', async () => {
-    const taken = { ...paid, paidAtDesk: true } as const
+    const taken = { ...paid, paidAtDesk: true }
     const { press } = openChange({ booking: () => Promise.resolve(taken) })
     await press('Cancel the appointment')
     expect((await dialog()).textContent).toContain(
