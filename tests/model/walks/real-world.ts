@@ -113,11 +113,12 @@ export function openWorld(clinic: Own<ClinicProcess>) {
   }
 }
 
-// Refunds and disputes refer to bookings, so their tables are cleared before the `booking` table.
+// Payments, refunds and disputes refer to bookings, so their tables are cleared before `booking`.
 const CLEARED = [
   'outbox',
   'refund',
   'dispute',
+  'payment',
   'booking',
   'claim',
   'hold',
