@@ -70,7 +70,7 @@ export const AgendaVisit = z.object({
   paid: z.nullable(z.enum(['card', 'desk'])),
   /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
   paidSoFar: z.optional(Dollars),
-  /** The payments, also those that staff have voided, oldest first. Absent if there are none. */
+  /** The payments, oldest first, including voided ones. Absent if there are none. */
   payments: z.optional(z.array(Payment)),
   /** The time at which the patient confirmed that they would come to the visit. */
   confirmedAt: Instant,

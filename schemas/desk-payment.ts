@@ -32,7 +32,7 @@ export type PaymentForm = z.infer<typeof PaymentForm>
 
 /**
  * The body of a request to record money that the front desk has taken for a visit.
- * Without `amount`, all that is left to pay was taken, and without `method`, it is not known how.
+ * Without `amount`, the desk took all that was left to pay. Without `method`, the way is unknown.
  * If `amount` is more than what is left to pay, the request is refused unless `more` is true.
  */
 export const DeskPaymentRequest = z.object({

@@ -27,7 +27,8 @@ export async function giveUpOverdue(deps: Needs): Promise<number> {
 type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
- * Cancels the bookings from today on of which nothing is paid and that an account made, because the account is removed.
+ * Cancels an account's bookings from today on, because the account is removed. Bookings of which
+ * something is paid stay.
  * If a payment for a cancelled booking succeeds later, the server refunds the charge.
  */
 export async function releaseUnpaidOf(

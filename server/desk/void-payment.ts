@@ -1,5 +1,5 @@
 import { parseAbsolute, toCalendarDate } from '@internationalized/date'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
 import { bumpDays } from '../availability/days.ts'
 import { findKept, type BookingRow } from '../booking/row.ts'
@@ -14,7 +14,6 @@ import { refuseOutdated, type Wish } from './change-visit.ts'
 import { outdated } from './outdated.ts'
 import { told } from './pay.ts'
 import { isAtVersion, readVisit } from './visit.ts'
-import { sql } from 'kysely'
 
 type VoidWish = Wish & { readonly payment: string; readonly reason: string }
 type PaymentRow = Selectable<Database['payment']>

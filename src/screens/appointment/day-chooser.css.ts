@@ -11,7 +11,7 @@ export const chooser = style({
   boxShadow: vars.shadow.low,
   '@media': {
     [narrow]: { selectors: { '&[data-folded]': { padding: vars.space.xs } } },
-    // With large text, the calendar goes below, because there is no room for it at the side.
+    // With large text, the calendar goes below, because it has no room beside the buttons.
     [wide]: { display: 'flex', flexWrap: 'wrap' },
     [roomy]: { display: 'grid', gridTemplateColumns: '15rem minmax(0, 27rem) minmax(0, 1fr)' },
   },
