@@ -25,7 +25,8 @@ type Person = { enter: (page: Page) => Promise<unknown>; scenes: readonly Scene[
 
 const PEOPLE: readonly Person[] = [
   { enter: async () => {}, scenes: VISITORS },
-  { enter: (page) => logIn(page, PATIENT), scenes: [...PATIENTS, ...OWN_REVIEWS, ...FAMILY] },
+  // PATIENTS comes last, because its last scene signs the patient out.
+  { enter: (page) => logIn(page, PATIENT), scenes: [...OWN_REVIEWS, ...FAMILY, ...PATIENTS] },
   { enter: (page) => logIn(page, ADMIN), scenes: [...ADMINS, ...REVIEWS, ...SECOND_FACTOR] },
   { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
 ]
