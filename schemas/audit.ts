@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'person.change',
   'person.invite',
   'person.account',
+  'person.merge',
+  'person.unmerge',
   'link.add',
   'link.remove',
   'link.restore',

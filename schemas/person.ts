@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountLink } from './account-link.ts'
 import { Phone } from './booking.ts'
+import { Merge } from './merge.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { IsoDate } from './date.ts'
 import { orEmpty } from './optional-line.ts'
@@ -185,6 +186,10 @@ export const Person = z.extend(PersonEntry, {
   links: z.optional(z.array(AccountLink)),
   /** The people with the same phone number or email address. Absent like `links`. */
   sharing: z.optional(PersonList),
+  /** Other records that may be of the same person. Absent like `links`. */
+  doubles: z.optional(z.array(PersonEntry)),
+  /** The merges into this record that can be undone, the latest first. Absent like `links`. */
+  merges: z.optional(z.array(Merge)),
 })
 export type Person = z.infer<typeof Person>
 

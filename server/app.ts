@@ -49,6 +49,7 @@ import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
 import { deskPaymentRoutes } from './desk/payment-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
+import { mergeRoutes } from './desk/merge-routes.ts'
 import { accountLinkRoutes } from './desk/account-link-routes.ts'
 import { noteRoutes } from './desk/note-routes.ts'
 import { personRoutes } from './desk/person-routes.ts'
@@ -145,6 +146,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   personRoutes(app, deps)
   noteRoutes(app, deps)
   accountLinkRoutes(app, deps)
+  mergeRoutes(app, deps)
   relativeRoutes(app, deps)
   timeOffRoutes(app, deps)
   await mountLocalIdentity(app, deps)

@@ -62,6 +62,7 @@ export const SERVER_ZONES = {
   ],
   operations: [
     ...shared,
+    'people',
     'outbox',
     'clinic',
     'availability',

@@ -2,12 +2,12 @@ import { clinicTime } from '../clock.ts'
 import { bumpAgenda } from '../availability/days.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, LinkClaim } from '../deps.ts'
-import { connectionOf, linkProven, moveLinks } from '../people/links.ts'
+import { giveRecords } from '../people/give-records.ts'
+import { connectionOf, linkProven } from '../people/links.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
 import { nameKey } from '../storage/treatment-name.ts'
-import { deleteWords } from './person.ts'
 
 /**
  * Whether a person's email address can become the address of the person's account.
@@ -75,7 +75,7 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
     .executeTakeFirst()
   const isSame = known !== undefined && nameKey(known.name) === nameKey(person.name)
   const kept = isSame ? known.id : id
-  if (isSame) await merge(tx, id, kept)
+  if (isSame) await giveRecords(tx, id, kept)
   const at = deps.clock().toISOString()
   await tx
     .updateTable('person')
@@ -85,20 +85,6 @@ async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promis
   await linkProven(tx, { personId: kept, email, at })
   await giveVisits(tx, deps, { id, owner: kept, email })
   await record(tx, deps.clock, { actor: email, action: 'person.account', subject: id })
-}
-
-/** Gives a person's claimed times and notes to the person `owner`, and deletes the first person. */
-async function merge(tx: Storage, id: string, owner: string): Promise<void> {
-  await tx
-    .updateTable('claim')
-    .set({ subject: owner })
-    .where('kind', '=', 'person')
-    .where('subject', '=', id)
-    .execute()
-  await tx.updateTable('note').set({ person_id: owner }).where('person_id', '=', id).execute()
-  await moveLinks(tx, id, owner)
-  await deleteWords(tx, id)
-  await tx.deleteFrom('person').where('id', '=', id).execute()
 }
 
 type Gift = { readonly id: string; readonly owner: string; readonly email: string }

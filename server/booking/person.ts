@@ -121,6 +121,6 @@ async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void
 }
 
 /** Deletes the search words by which staff find a person. */
-export async function deleteWords(tx: Storage, id: string): Promise<void> {
+async function deleteWords(tx: Storage, id: string): Promise<void> {
   await tx.deleteFrom('person_word').where('person_id', '=', id).execute()
 }

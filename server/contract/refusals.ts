@@ -45,6 +45,10 @@ export const REFUSALS = {
     status: 409,
     when: 'The relative has appointments to come, so the relative cannot be removed.',
   },
+  visits_overlap: {
+    status: 409,
+    when: 'Both records have an appointment at the same time, so they cannot be merged.',
+  },
   hold_limit: {
     status: 409,
     when: 'Too many slots are already held, from this network or on this day. The slot can be booked without a hold.',

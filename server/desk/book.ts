@@ -21,6 +21,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findPatient, type DeskPatient } from './patient.ts'
+import { lockPeople } from './person.ts'
 import { findPlace, type DeskPlace } from './place.ts'
 import { isAddedMeanwhile } from './same-person.ts'
 import { readVisit } from './visit.ts'
@@ -108,6 +109,7 @@ async function bookIn(
   if (request.overbook !== true && (await hasTreatmentOn(tx, patient.id, place)))
     throw new NotBooked()
   if (added && !(await addPerson(tx, added))) throw new NotBooked()
+  if (!added && (await lockPeople(tx, [patient.id])).length === 0) throw new NotBooked()
   const inserted = await insertUnlimited(tx, deps, {
     ...place,
     agenda,

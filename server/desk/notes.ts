@@ -10,7 +10,14 @@ import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
-import { bookingsOf, findPerson, refuseOtherPerson, type PersonRow } from './person.ts'
+import {
+  bookingsOf,
+  findPerson,
+  lockPeople,
+  noPerson,
+  refuseOtherPerson,
+  type PersonRow,
+} from './person.ts'
 
 type NoteRow = Selectable<Database['note']>
 
@@ -62,6 +69,7 @@ async function addIn(
   { caller, request, key }: NewNote,
   person: PersonRow,
 ): Promise<NoteRow | undefined> {
+  if ((await lockPeople(tx, [person.id])).length === 0) throw noPerson()
   const row = await tx
     .insertInto('note')
     .values({

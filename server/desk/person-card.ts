@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { linksOf } from '../people/desk-links.ts'
 import { connectionOf } from '../people/links.ts'
+import { mergesOf } from '../people/merge.ts'
+import { listDoubles } from './doubles.ts'
 import { listHousehold } from './household.ts'
 import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
@@ -27,6 +29,8 @@ export async function readPerson(deps: Deps, caller: Caller, row: PersonRow): Pr
     ...(may(caller.role, 'person.write') && {
       links: await linksOf(deps.db, row.id),
       sharing: await listHousehold(deps, row),
+      doubles: await listDoubles(deps, row),
+      merges: await mergesOf(deps.db, row.id, deps.clock()),
     }),
   }
 }

@@ -20,8 +20,30 @@ export async function findPerson(db: Storage, id: string): Promise<PersonRow> {
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Refusal(404, 'not_found', 'There is no such person.')
+  if (!row) throw noPerson()
   return row
+}
+
+export const noPerson = () => new Refusal(404, 'not_found', 'There is no such person.')
+
+/**
+ * Waits until no other transaction changes or merges the people. Resolves with those who still
+ * exist. Until the transaction `tx` ends, nobody merges them, and nobody books for them at the desk.
+ */
+export async function lockPeople(tx: Storage, ids: readonly string[]): Promise<PersonRow[]> {
+  const people: PersonRow[] = []
+  // Always in the same order, so that two transactions cannot deadlock.
+  for (const id of ids.toSorted()) {
+    const row = await tx
+      .updateTable('person')
+      .set((eb) => ({ revision: eb.ref('revision') }))
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) people.push(row)
+  }
+  return people
 }
 
 /** Converts a row of the `person` table to an entry in a list of patients. */

@@ -5,6 +5,7 @@ import { createAuditRetention } from '../clinic/audit-retention.ts'
 import { createChargeSweep } from '../payment/charge-sweep.ts'
 import { createDisputeSweep } from '../payment/dispute-sweep.ts'
 import type { App, Deps } from '../deps.ts'
+import { forgetMerges } from '../people/merge.ts'
 import { createRelease } from '../payment/release.ts'
 import { createOutboxRetention } from '../outbox/retention.ts'
 import { underLease } from '../outbox/lease.ts'
@@ -25,6 +26,9 @@ const SHARED: readonly CreateJob[] = [
   createAuditRetention,
   createOutboxRetention,
   createClaimRetention,
+  ({ db, clock }) =>
+    () =>
+      forgetMerges(db, clock().toISOString()),
   (deps) => async () => void (await releaseExpiredHolds(deps)),
 ]
 

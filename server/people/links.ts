@@ -160,6 +160,16 @@ export async function takeFamilyTurn(tx: Storage, accountIds: readonly string[])
       .execute()
 }
 
+/** Resolves with the ids of the accounts that are linked to one of the people. */
+export async function accountsOf(db: Storage, personIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_person')
+    .select('account_id')
+    .where('person_id', 'in', personIds)
+    .execute()
+  return rows.map(({ account_id: id }) => id)
+}
+
 /** Resolves with the id of the person who is the account's holder, if the account has one. */
 export async function holderOf(db: Storage, accountId: string): Promise<string | undefined> {
   const row = await db
@@ -205,21 +215,65 @@ export async function connectionOf(
   return address_proven_at === null ? 'nothing' : 'proven'
 }
 
-/** Gives a person's links to the person with whom the person is merged. */
+/**
+ * Gives a person's links to another record of the same person. An account that is linked to both
+ * keeps one link, as the holder's if one of the two was.
+ */
 export async function moveLinks(tx: Storage, from: string, to: string): Promise<void> {
-  await tx
-    .deleteFrom('account_person')
-    .where('person_id', '=', from)
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('account_person').select('account_id').where('person_id', '=', to),
-    )
-    .execute()
-  await tx
-    .updateTable('account_person')
-    .set({ person_id: to })
-    .where('person_id', '=', from)
-    .execute()
+  const links = await linksOfPerson(tx, from)
+  const known = new Set((await linksOfPerson(tx, to)).map(({ account_id: id }) => id))
+  await tx.deleteFrom('account_person').where('person_id', '=', from).execute()
+  for (const link of links)
+    await (known.has(link.account_id)
+      ? link.relation === 'self' && setRelation(tx, { ...link, person_id: to })
+      : tx
+          .insertInto('account_person')
+          .values({ ...link, person_id: to })
+          .execute())
 }
+
+/**
+ * Undoes `moveLinks`: gives the links back that the record `to` had before. `before` are the links
+ * of both records at that time. A link that was removed since then is not added again.
+ */
+export async function restoreLinks(
+  tx: Storage,
+  before: readonly Link[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const present = new Set((await linksOfPerson(tx, from)).map(({ account_id: id }) => id))
+  const own = new Map(
+    before.filter((link) => link.person_id === from).map((link) => [link.account_id, link]),
+  )
+  for (const link of before) {
+    if (link.person_id !== to || !present.has(link.account_id)) continue
+    const kept = own.get(link.account_id)
+    await (kept
+      ? setRelation(tx, kept)
+      : tx
+          .deleteFrom('account_person')
+          .where('account_id', '=', link.account_id)
+          .where('person_id', '=', from)
+          .execute())
+    await tx.insertInto('account_person').values(link).execute()
+  }
+}
+
+const linksOfPerson = (db: Storage, id: string): Promise<Link[]> =>
+  db
+    .selectFrom('account_person')
+    .selectAll()
+    .where('person_id', '=', id)
+    .orderBy('account_id')
+    .execute()
+
+const setRelation = (tx: Storage, { account_id, person_id, relation }: Link) =>
+  tx
+    .updateTable('account_person')
+    .set({ relation })
+    .where('account_id', '=', account_id)
+    .where('person_id', '=', person_id)
+    .execute()
 
 /** Removes the links of an account that is removed. The persons stay the clinic's. */
 export async function unlinkAccount(tx: Storage, accountId: string): Promise<void> {

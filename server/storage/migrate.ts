@@ -45,6 +45,7 @@ import { up as accountLinks } from './migrations/0048-account-links.ts'
 import { up as birthDates } from './migrations/0049-birth-dates.ts'
 import { up as removedLinks } from './migrations/0050-removed-links.ts'
 import { up as payments } from './migrations/0051-payments.ts'
+import { up as personMerges } from './migrations/0053-person-merges.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrationsFor = (country: CountryCode | undefined) => ({
@@ -91,6 +92,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0049-birth-dates': { up: birthDates },
   '0050-removed-links': { up: removedLinks },
   '0051-payments': { up: payments },
+  '0053-person-merges': { up: personMerges },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

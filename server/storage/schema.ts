@@ -315,6 +315,18 @@ type RemovedLinkTable = AccountPersonTable & {
   until: string
 }
 
+/** A merge of two records of one person. Staff can undo the merge until `until`. */
+type PersonMergeTable = {
+  id: string
+  kept_id: string
+  merged_at: string
+  /** The email address of the staff member who merged the records. */
+  merged_by: string
+  until: string
+  /** What the merge changed, as it was before, as JSON: see `server/people/merge.ts`. */
+  before: string
+}
+
 /** A search word by which staff can find a person. `wordsOf` creates a person's search words. */
 type PersonWordTable = { person_id: string; word: string }
 
@@ -716,6 +728,7 @@ export type Database = {
   person: PersonTable
   account_person: AccountPersonTable
   removed_link: RemovedLinkTable
+  person_merge: PersonMergeTable
   person_word: PersonWordTable
   note: NoteTable
   phone_call: PhoneCallTable

@@ -18,6 +18,7 @@ import * as history from '../../schemas/calls/history.ts'
 import * as hold from '../../schemas/calls/hold.ts'
 import * as images from '../../schemas/calls/images.ts'
 import * as mail from '../../schemas/calls/mail.ts'
+import * as merges from '../../schemas/calls/merges.ts'
 import * as messages from '../../schemas/calls/messages.ts'
 import * as nextFree from '../../schemas/calls/next-free.ts'
 import * as notes from '../../schemas/calls/notes.ts'
@@ -58,6 +59,7 @@ export const CALLS = {
   ...hold,
   ...images,
   ...mail,
+  ...merges,
   ...messages,
   ...nextFree,
   ...notes,

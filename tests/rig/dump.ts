@@ -17,6 +17,7 @@ const TABLES = {
   claim: true,
   person: true,
   removed_link: true,
+  person_merge: true,
   person_word: true,
   note: true,
   phone_call: true,

@@ -99,6 +99,8 @@ const IN_VAIN: Readonly<Record<string, number>> = {
   'POST /desk/booking/{id}/missed': 409,
   'POST /person/{id}/invitation': 409,
   'PUT /person/{id}/link/{account}': 409,
+  'POST /person/{id}/merge': 404,
+  'DELETE /person/{id}/merge/{merge}': 409,
 }
 
 const VISITORS: readonly Visitor[] = [
@@ -288,6 +290,8 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'DELETE /person/{id}/link/{account}': () => `/person/${ids.person}/link/user-${ANN}`,
   'PUT /person/{id}/link/{account}': () => `/person/${ids.person}/link/user-${ANN}`,
   'POST /person/{id}/relative': () => `/person/${ids.person}/relative`,
+  'POST /person/{id}/merge': () => `/person/${ids.person}/merge`,
+  'DELETE /person/{id}/merge/{merge}': () => `/person/${ids.person}/merge/merge-1`,
   'GET /note': ({ booking }) => `/note?booking=${booking}`,
   'DELETE /note/{id}': () => '/note/note-1',
   'PATCH /message/{id}': () => `/message/${ids.message}`,
@@ -383,6 +387,11 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /person/{id}/invitation': () => ({ revision: 1, email: 'ann@mail.com' }),
   'POST /person/{id}/link': () => ({ email: CAROL, relation: 'family' }),
   'POST /person/{id}/relative': () => ({ name: 'Leo' }),
+  'POST /person/{id}/merge': () => ({
+    revision: 0,
+    other: { id: 'person-1', revision: 0 },
+    from: { name: 'kept', birthDate: 'kept', phone: 'kept', email: 'kept' },
+  }),
   'POST /note': () => ({ personId: ids.person, text: 'Comes by taxi' }),
   'PATCH /message/{id}': () => ({ handled: true }),
   'POST /stripe-webhook': () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }),

@@ -26,6 +26,8 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'person.change': 'Changed a person’s contact details',
   'person.invite': 'Sent a link for online access to appointments',
   'person.account': 'Confirmed the email address for their appointments',
+  'person.merge': 'Merged two records of one person',
+  'person.unmerge': 'Undid the merge of two records',
   'link.add': 'Linked an account to a person',
   'link.remove': 'Removed an account’s link to a person',
   'link.restore': 'Undid the removal of a link',
