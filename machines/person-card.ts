@@ -40,6 +40,7 @@ const goesBack = <Target extends string>(target: Target) =>
  * - `open` shows the person's record, and the `note` child machine runs the form for a note.
  * - The `links` child machine changes which accounts may see and change the person's visits.
  * - The `relative` child machine runs the form that adds a relative of the person.
+ * - The `merging` child machine merges another record of the person into this record.
  * - The `links.changed` event replaces the person after such a change.
  * - The `note.added` event adds a stored note to the person's story (list of events).
  * - `details.edit` opens the contact details form, and `details.cancel` closes the form.
@@ -95,6 +96,11 @@ export const personMachine = personSetup.createMachine({
           src: 'relative',
           id: 'relative',
           input: ({ context: { id, relative } }) => ({ personId: id, draft: relative }),
+        },
+        {
+          src: 'merging',
+          id: 'merging',
+          input: ({ context: { id, find } }) => ({ personId: id, draft: find }),
         },
       ],
       on: {

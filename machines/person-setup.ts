@@ -14,6 +14,7 @@ import type { Checked, TypedDraft } from './editor.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { calling } from './kit/wire.ts'
+import { mergingMachine, type FindDraft } from './merging.ts'
 import { noteMachine, type NoteDraft } from './note.ts'
 import { checkDetails, draftOfDetails, type DetailsDraft } from './person-details.ts'
 import { checkInvitation, draftOfInvitation, type InvitationDraft } from './person-invitation.ts'
@@ -44,6 +45,8 @@ type PersonInput = {
   readonly link?: LinkDraft | undefined
   /** A relative who was entered before a page reload and not added. */
   readonly relative?: RelativeDraft | undefined
+  /** What was entered before a page reload to find another record of the person. */
+  readonly find?: FindDraft | undefined
   /** Returns a new idempotency key for a note. */
   readonly newKey: () => string
 }
@@ -72,6 +75,13 @@ export const personNote = noteMachine.provide({
 
 /** The child state machine of the linked accounts, which reports the person after each change. */
 export const personLinks = accountLinksMachine.provide({
+  actions: {
+    report: sendParent((_, person: Person): PersonCardEvent => ({ type: 'links.changed', person })),
+  },
+})
+
+/** The child state machine that merges records, which reports the person after each change. */
+export const personMerging = mergingMachine.provide({
   actions: {
     report: sendParent((_, person: Person): PersonCardEvent => ({ type: 'links.changed', person })),
   },
@@ -115,12 +125,13 @@ export const personSetup = setup({
     events: PersonCardEvent
     input: PersonInput
     tags: 'busy' | 'failed' | 'editing'
-    children: { note: 'note'; links: 'links'; relative: 'relative' }
+    children: { note: 'note'; links: 'links'; relative: 'relative'; merging: 'merging' }
   }>(),
   actors: {
     note: personNote,
     links: personLinks,
     relative: relativeMachine,
+    merging: personMerging,
     readPerson: calling(readPerson),
     saveDetails: calling(changePerson),
     sendInvitation: calling(invitePerson),

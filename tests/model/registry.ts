@@ -20,6 +20,7 @@ import { gate } from './walks/gate.ts'
 import { hold } from './walks/hold.ts'
 import { idle } from './walks/idle.ts'
 import { live } from './walks/live.ts'
+import { merging } from './walks/merging.ts'
 import { messages } from './walks/messages.ts'
 import { nextFree } from './walks/next-free.ts'
 import { note } from './walks/note.ts'
@@ -94,6 +95,7 @@ export const WALKS: readonly Walk[] = [
   ourWebsite,
   picture,
   peopleImport,
+  merging,
   messages,
   reviews,
   undelivered,

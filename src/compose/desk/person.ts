@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { relativeMachine } from '../../../machines/relative.ts'
 import { personMachine } from '../../../machines/person-card.ts'
-import { personLinks, personNote } from '../../../machines/person-setup.ts'
+import { personLinks, personMerging, personNote } from '../../../machines/person-setup.ts'
 import { Relation } from '../../../schemas/account-link.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createDraft } from '../../services/draft.ts'
@@ -15,6 +15,7 @@ const Details = z.object({ name: z.string(), phone: z.string(), email: z.string(
 const Invitation = z.object({ email: z.string() })
 const TypedLink = z.object({ email: z.string(), relation: Relation })
 const TypedRelative = z.object({ name: z.string(), birthDate: z.string() })
+const TypedFind = z.object({ query: z.string() })
 const TypedNote = z.object({ text: z.string(), about: z.string() })
 
 /**
@@ -28,6 +29,7 @@ export function providePerson(services: Services, session: SessionRef, id: strin
   const note = createDraft(`note-${id}`, TypedNote)
   const link = createDraft(`link-${id}`, TypedLink)
   const relative = createDraft(`relative-${id}`, TypedRelative)
+  const find = createDraft(`find-${id}`, TypedFind)
   const { go } = leadFromHere(services.navigation)
   const logic = connected(personMachine, services).provide({
     actors: {
@@ -40,6 +42,9 @@ export function providePerson(services: Services, session: SessionRef, id: strin
       }),
       links: connected(personLinks, services).provide({
         actions: { ...actions, ...draftActions(link) },
+      }),
+      merging: connected(personMerging, services).provide({
+        actions: { ...actions, ...draftActions(find) },
       }),
       relative: connected(relativeMachine, services).provide({
         actions: {
@@ -62,6 +67,7 @@ export function providePerson(services: Services, session: SessionRef, id: strin
     note: note.read(),
     link: link.read(),
     relative: relative.read(),
+    find: find.read(),
   }
   return { logic, input: { id, newKey, ...typed } }
 }

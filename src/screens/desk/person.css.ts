@@ -26,16 +26,20 @@ export const what = style({ fontWeight: 600, overflowWrap: 'anywhere' })
 export const words = style({ marginInlineEnd: 'auto', minWidth: 0 })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 
+// The story stands beside the forms where both have room, also with large text.
 export const parts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: vars.space.l,
+})
+export const side = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
   gap: vars.space.l,
-  '@media': {
-    '(min-width: 75rem)': { gridTemplateColumns: 'minmax(0, 24rem) minmax(0, 1fr)' },
-  },
+  flex: '1 1 min(22rem, 100%)',
+  minWidth: 0,
 })
-export const side = style({ display: 'grid', gap: vars.space.l, minWidth: 0 })
 export const subheading = style({ fontSize: vars.text.large, fontWeight: 600 })
 export const form = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
 export const contact = style({
@@ -45,7 +49,13 @@ export const contact = style({
   overflowWrap: 'anywhere',
 })
 
-export const story = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
+export const story = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  flex: '2 1 min(30rem, 100%)',
+  minWidth: 0,
+})
 export const events = style({ display: 'grid', minWidth: 0 })
 export const event = style({
   display: 'grid',

@@ -17,6 +17,7 @@ import { Details } from './details.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { NextStep } from './next-step.tsx'
 import { NoteForm } from './note-form.tsx'
+import { Merging } from './merging.tsx'
 import * as look from './person.css.ts'
 import type { PersonRef } from './person-ref.ts'
 import { undoOn } from './undo-key.ts'
@@ -64,6 +65,7 @@ function Known({ actor, person, timeZone }: KnownProps) {
   const note = useSelector(actor, ({ children }) => children.note)
   const relative = useSelector(actor, ({ children }) => children.relative)
   const links = useSelector(actor, ({ children }) => children.links)
+  const merging = useSelector(actor, ({ children }) => children.merging)
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'))
   const mayChange = permissions.includes('person.write')
   return (
@@ -81,6 +83,9 @@ function Known({ actor, person, timeZone }: KnownProps) {
           )}
           {links && person.links && (
             <AccountLinks links={links} person={person} timeZone={timeZone} />
+          )}
+          {merging && person.doubles && (
+            <Merging merging={merging} person={person} timeZone={timeZone} />
           )}
         </div>
         <Story story={person.story} timeZone={timeZone} />
