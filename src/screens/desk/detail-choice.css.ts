@@ -14,11 +14,12 @@ export const sides = style({
 })
 
 export const side = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space.s,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: vars.space.s,
   minWidth: 0,
   minHeight: vars.target,
+  overflowWrap: 'anywhere',
   padding: vars.space.s,
   border: `1px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.s,
@@ -29,7 +30,6 @@ export const side = style({
 })
 
 export const radio = style({
-  flex: 'none',
   width: '1.25rem',
   height: '1.25rem',
   margin: 0,
@@ -37,5 +37,8 @@ export const radio = style({
   accentColor: vars.color.accent,
 })
 
-export const words = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
-export const record = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const record = style({
+  gridColumn: 2,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+})

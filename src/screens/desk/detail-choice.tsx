@@ -32,10 +32,8 @@ export function DetailChoice({ label, kept, other, value, isBusy, onChange }: Pr
               checked={origin === value}
               onChange={() => onChange(origin)}
             />
-            <span className={look.words}>
-              <span>{text}</span>
-              <span className={look.record}>{record}</span>
-            </span>
+            <span>{text}</span>
+            <span className={look.record}>{record}</span>
           </label>
         ))}
       </div>

@@ -53,9 +53,9 @@ function tellChange(change: MergingContext['change']): string {
 }
 
 /** Lists the merges that staff can still undo. */
-function Merges({ merging, person: { merges = [] }, timeZone }: Props) {
+function Merges({ merging, person: { merges }, timeZone }: Props) {
   const isBusy = useSelector(merging, (state) => state.hasTag('busy'))
-  if (merges.length === 0) return null
+  if (!merges || merges.length === 0) return null
   return (
     <ul role="list" className={look.rows}>
       {merges.map((merge) => (
