@@ -17,6 +17,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { recordPayment } from '../payment/cancel.ts'
 import { inDollars } from '../payment/dollars.ts'
 import { addPayment, type NewPayment } from '../payment/ledger.ts'
+import { today } from '../payment/money-day.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import type { Storage } from '../storage/storage.ts'
 import { outdated } from './outdated.ts'
@@ -95,14 +96,14 @@ const keyOf = ({ id }: Caller, key: string) => `${id} ${key}`
 
 async function payIn(
   tx: Storage,
-  { clock }: Deps,
+  deps: Deps,
   { request: { version } }: Wish,
   { paidBefore, ...payment }: ReturnType<typeof paymentOf>,
 ): Promise<BookingRow | undefined> {
-  const at = clock()
+  const at = deps.clock()
   const where = sql<boolean>`paid = 0 and paid_cents = ${paidBefore} and cancelled_at is null
     and ${isAtVersion(version)}`
-  const row = await addPayment(tx, payment, { where, isByStaff: true })
+  const row = await addPayment(tx, payment, { where, isByStaff: true, date: today(deps) })
   if (!row) return undefined
   await keepVisit(tx, row)
   await forgetNetworks(tx, row.person_id)

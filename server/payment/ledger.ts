@@ -2,6 +2,7 @@ import type { Expression, Insertable, SqlBool } from 'kysely'
 import type { BookingRow } from '../booking/row.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
+import { lockOpenDay } from './money-day.ts'
 
 type Columns = Insertable<Database['payment']>
 
@@ -19,6 +20,9 @@ type Terms = {
   readonly isByStaff: boolean
 }
 
+/** The clinic's day of a payment. If this day is closed, the payment belongs to a later one. */
+type Taken = Terms & { readonly date: string }
+
 /**
  * Records a payment of a booking. Resolves with the booking, or with undefined if the booking does
  * not meet the condition. A payment with a known id is not recorded again.
@@ -27,13 +31,13 @@ type Terms = {
 export async function addPayment(
   tx: Storage,
   payment: NewPayment,
-  terms: Terms,
+  { date, ...terms }: Taken,
 ): Promise<BookingRow | undefined> {
   const booking = await lock(tx, payment.booking_id, terms)
   if (!booking) return undefined
   await tx
     .insertInto('payment')
-    .values(payment)
+    .values({ ...payment, day: await lockOpenDay(tx, date) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return writeTotals(tx, booking)

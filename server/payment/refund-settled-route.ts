@@ -2,11 +2,12 @@ import { settleRefund } from '../../schemas/calls/payments.ts'
 import { RefundPath, RefundSettlement } from '../../schemas/refund.ts'
 import { audited } from '../clinic/audit.ts'
 import type { App, Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { perCaller } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serving } from '../http/serve.ts'
 import { inDollars } from './dollars.ts'
+import { lockOpenDay, today } from './money-day.ts'
 import type { RefundRow } from './provider-refund.ts'
 
 const SETTLEMENTS_PER_MINUTE = 60
@@ -48,10 +49,16 @@ async function settle(
 ): Promise<number> {
   const detail = `${how} ${inDollars(cents)}`
   const deed = { action: 'refund.settle', subject, detail } as const
-  const settled = await audited(deps, caller, deed, (tx) =>
+  const settled = await audited(deps, caller, deed, async (tx) =>
     tx
       .updateTable('refund')
-      .set({ state: 'done', settled_how: how, done_at: deps.clock().toISOString() })
+      .set({
+        state: 'done',
+        settled_how: how,
+        settled_by: addressOf(caller),
+        done_at: deps.clock().toISOString(),
+        day: await lockOpenDay(tx, today(deps)),
+      })
       .where('id', '=', id)
       .where('state', '=', 'failed')
       .returning('id')

@@ -8,6 +8,7 @@ import { isChargedBack } from './card-fault.ts'
 import { noteDisputes } from './dispute-events.ts'
 import { createRefund, findRefund, type ProviderRefund, type RefundRow } from './provider-refund.ts'
 import { mailAbout } from './refund-mails.ts'
+import { lockOpenDay, today } from './money-day.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
 import { transact } from '../storage/transact.ts'
@@ -187,7 +188,9 @@ export async function note(
 
 async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderRefund) {
   const at = deps.clock()
+  const isDone = made.state === 'done'
   const noted = await transact(deps.db, async (tx) => {
+    const day = isDone ? await lockOpenDay(tx, today(deps)) : null
     const row = await tx
       .updateTable('refund')
       .set({
@@ -195,7 +198,8 @@ async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderR
         provider_id: made.id,
         by_hand_id: made.byHandId ?? null,
         failure: made.failure,
-        done_at: made.state === 'done' ? at.toISOString() : null,
+        done_at: isDone ? at.toISOString() : null,
+        day,
       })
       .where('id', '=', id)
       .where('state', 'in', BEFORE[made.state])
@@ -206,7 +210,7 @@ async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderR
     return row
   })
   if (!noted) return
-  if (made.state === 'done') payments.inc({ outcome: 'refunded' })
+  if (isDone) payments.inc({ outcome: 'refunded' })
   deps.outbox.wake()
 }
 

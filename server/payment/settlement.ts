@@ -11,6 +11,7 @@ import { payments } from '../http/metrics.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { transact } from '../storage/transact.ts'
 import { addPayment } from './ledger.ts'
+import { today } from './money-day.ts'
 import { refundCharge } from './refund.ts'
 
 /**
@@ -57,6 +58,7 @@ const isOwed = ({ amount_received: cents }: Intent) =>
 async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const at = deps.clock()
+  const date = today(deps)
   const payment = {
     id: intent.id,
     booking_id: bookingId,
@@ -66,7 +68,11 @@ async function markPaid(deps: Deps, bookingId: string, intent: Intent) {
     taken_at: at.toISOString(),
   } as const
   const paid = await transact(deps.db, async (tx) => {
-    const row = await addPayment(tx, payment, { where: isOwed(intent), isByStaff: false })
+    const row = await addPayment(tx, payment, {
+      where: isOwed(intent),
+      isByStaff: false,
+      date,
+    })
     if (!row) return undefined
     await keepTime(tx, row)
     await forgetNetworks(tx, row.person_id)

@@ -45,10 +45,14 @@ import { up as accountLinks } from './migrations/0048-account-links.ts'
 import { up as birthDates } from './migrations/0049-birth-dates.ts'
 import { up as removedLinks } from './migrations/0050-removed-links.ts'
 import { up as payments } from './migrations/0051-payments.ts'
+import { up as moneyDays } from './migrations/0052-money-days.ts'
 import { up as personMerges } from './migrations/0053-person-merges.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
-const migrationsFor = (country: CountryCode | undefined) => ({
+/** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
+type ClinicPlace = { readonly country?: CountryCode | undefined; readonly timeZone?: string }
+
+const migrationsFor = (place: ClinicPlace) => ({
   '0001-clinic': { up: clinic },
   '0002-local': { up: local },
   '0003-card-events': { up: cardEvents },
@@ -80,7 +84,7 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0037-newcomers': { up: newcomers },
   '0038-booking-account': { up: bookingAccount },
   '0039-sessions': { up: sessions },
-  '0040-phone-numbers': { up: (db: Kysely<unknown>) => phoneNumbers(db, country) },
+  '0040-phone-numbers': { up: (db: Kysely<unknown>) => phoneNumbers(db, place.country) },
   '0041-search-words': { up: searchWords },
   '0042-treatment-names': { up: treatmentNames },
   '0043-entered-afterwards': { up: enteredAfterwards },
@@ -92,12 +96,13 @@ const migrationsFor = (country: CountryCode | undefined) => ({
   '0049-birth-dates': { up: birthDates },
   '0050-removed-links': { up: removedLinks },
   '0051-payments': { up: payments },
+  '0052-money-days': { up: (db: Kysely<unknown>) => moneyDays(db, place.timeZone) },
   '0053-person-merges': { up: personMerges },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */
-export const migratorOf = (db: Storage, country?: CountryCode) =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(country)) } })
+export const migratorOf = (db: Storage, place: ClinicPlace = {}) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(place)) } })
 
 /**
  * Migrates the database to the newest schema. If a migration fails, the database is unchanged.
@@ -106,11 +111,15 @@ export const migratorOf = (db: Storage, country?: CountryCode) =>
  */
 export async function migrate({
   country,
+  clinic: { timeZone },
   ...settings
-}: StorageSettings & { readonly country: CountryCode }): Promise<void> {
+}: StorageSettings & {
+  readonly country: CountryCode
+  readonly clinic: { readonly timeZone: string }
+}): Promise<void> {
   const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
   try {
-    await migrateThrough(db, country)
+    await migrateThrough(db, { country, timeZone })
   } finally {
     await db.destroy()
   }
@@ -126,7 +135,7 @@ export class NewerData extends Error {
  * `what` names the data, such as `the database`.
  */
 export function refuseNewer(what: string, executed: readonly string[]): void {
-  const known = migrationsFor(undefined)
+  const known = migrationsFor({})
   if (executed.every((name) => Object.hasOwn(known, name))) return
   throw new NewerData(
     `${what} was made by a newer version of Doctors Portal. Install that version or a later one.`,
@@ -144,13 +153,13 @@ async function executedIn(db: Storage): Promise<string[]> {
   return Executed.parse(rows).map(({ name }) => name)
 }
 
-async function migrateThrough(db: Storage, country: CountryCode): Promise<void> {
+async function migrateThrough(db: Storage, place: ClinicPlace): Promise<void> {
   refuseNewer('the data', await executedIn(db))
   // Kysely locks PostgreSQL during migrations, but runs SQLite's migrations without a transaction.
   // A transaction prevents an interrupted migration from leaving SQLite's schema incomplete.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
-  const { error } = await migratorOf(db, country).migrateToLatest()
+  const { error } = await migratorOf(db, place).migrateToLatest()
   if (isEmbedded) await (error ? sql`rollback` : sql`commit`).execute(db)
   if (error) throw error
 }

@@ -520,6 +520,25 @@ type PaymentTable = {
   void_reason: string | null
   /** The caller's id and the idempotency key of the request. */
   request_key: string | null
+  /** The clinic's day, as an ISO date, in whose money the payment is counted. */
+  day: Generated<string>
+}
+
+/**
+ * A day on which the clinic has taken or repaid money, or which staff have closed.
+ * Only `payment/money-day.ts` writes these rows.
+ */
+type MoneyDayTable = {
+  date: string
+  /** The ISO instant at which staff closed the day. Null, as all columns below, until then. */
+  closed_at: string | null
+  closed_by: string | null
+  /** The day's cash payments minus its cash refunds, when the day was closed. */
+  expected_cash_cents: number | null
+  counted_cash_cents: number | null
+  note: string | null
+  /** The caller's id and the idempotency key of the request that closed the day. */
+  request_key: string | null
 }
 
 /** A refund that the clinic owes for a booking. `intent_id` is the payment intent to refund. */
@@ -552,6 +571,10 @@ type RefundTable = {
   failure: string | null
   /** How staff repaid the patient after a failed refund. Null if they have not done so yet. */
   settled_how: SettledHow | null
+  /** The email address of the staff member who recorded that. */
+  settled_by: string | null
+  /** The clinic's day in whose money the refund is counted. Null if it is not done. */
+  day: string | null
 }
 
 /**
@@ -746,6 +769,7 @@ export type Database = {
   audit: AuditTable
   card_event: CardEventTable
   payment: PaymentTable
+  money_day: MoneyDayTable
   refund: RefundTable
   outbox: OutboxTable
   lease: LeaseTable

@@ -36,6 +36,7 @@ const TABLES = {
   audit: true,
   card_event: true,
   payment: true,
+  money_day: true,
   refund: true,
   outbox: true,
   lease: true,

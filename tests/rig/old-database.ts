@@ -17,7 +17,7 @@ export async function openOldDatabase(last: string, country?: CountryCode) {
   const DATABASE_URL = await databaseOf(folder)
   const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, DATABASE_URL })
   const db = openStorage(config)
-  const migrator = migratorOf(db, country)
+  const migrator = migratorOf(db, { country, timeZone: config.clinic.timeZone })
   const migrateTo = async (name: string) => {
     const { error } = await migrator.migrateTo(name)
     if (error) throw error

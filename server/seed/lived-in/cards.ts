@@ -53,7 +53,11 @@ const callAt = (db: Storage, now: Date): Call => ({
 type Paid = Pick<BookingRow, 'id' | 'price_cents'> & { readonly intentId: string }
 
 /** Refunds the whole price of a cancelled visit to its card, and records the refund. */
-export async function giveBack(tx: Storage, paid: Paid, at: Date): Promise<void> {
+export async function giveBack(
+  tx: Storage,
+  paid: Paid,
+  { at, day }: { readonly at: Date; readonly day: string },
+): Promise<void> {
   const { id: booking_id, intentId: intent_id, price_cents: amount_cents } = paid
   const id = newRowId()
   const params = { payment_intent: intent_id, amount: amount_cents, metadata: { refundId: id } }
@@ -72,6 +76,7 @@ export async function giveBack(tx: Storage, paid: Paid, at: Date): Promise<void>
       attempts: 1,
       created_at: since,
       done_at: since,
+      day,
     })
     .execute()
 }

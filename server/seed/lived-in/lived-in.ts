@@ -23,7 +23,8 @@ export async function seedLivedIn(tx: Storage, config: Config, clock: Clock): Pr
   const people = await storePeople(tx, config, founded)
   const stays = staysOf({ rules, people, cards: config.cards.kind, now })
   const visits = []
-  for (const stay of stays) visits.push({ ...stay, row: await storeVisit(tx, stay) })
+  for (const stay of stays)
+    visits.push({ ...stay, row: await storeVisit(tx, stay, rules.timeZone) })
   const rows = visits.map(({ row }) => row)
   const kept = rows.filter(({ cancelled_at: at }) => at === null)
   const taken = await takeTimes(tx, kept)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
+import { dayAt } from '../../../schemas/date.ts'
 import { insertUnlimited } from '../../booking/insert-unlimited.ts'
 import type { BookingRow } from '../../booking/row.ts'
 import { record } from '../../clinic/audit.ts'
@@ -37,7 +38,8 @@ export type Payment = {
 type Columns = Partial<Insertable<Database['booking']>>
 
 /** Stores a visit with its payment, refund, dispute and audit entries. The caller claims its time. */
-export async function storeVisit(tx: Storage, stay: Stay): Promise<BookingRow> {
+export async function storeVisit(tx: Storage, stay: Stay, timeZone: string): Promise<BookingRow> {
+  const dayOf = (at: Date) => dayAt(at, timeZone).toString()
   const { place, person, times, paid } = stay
   const id = newRowId()
   const payment = paid && (await paymentOf(tx, id, stay, paid))
@@ -51,10 +53,12 @@ export async function storeVisit(tx: Storage, stay: Stay): Promise<BookingRow> {
     },
   )
   if (!made) throw new Error(`The demo clinic cannot store a visit on ${place.date}`)
-  const row = payment ? await take(tx, payment) : made
+  const row = payment && paid ? await take(tx, payment, dayOf(paid.at)) : made
   if (paid?.by === 'card' && row.intent_id !== null) {
     const charged = { ...row, intentId: row.intent_id }
-    if (stay.course === 'given-back') await giveBack(tx, charged, new Date(times.cancelled ?? ''))
+    const cancelled = new Date(times.cancelled ?? '')
+    if (stay.course === 'given-back')
+      await giveBack(tx, charged, { at: cancelled, day: dayOf(cancelled) })
     if (paid.isDisputed) await recordDispute(tx, charged, paid.at)
   }
   await audit(tx, row)
@@ -99,8 +103,12 @@ async function paymentOf(
   return { ...payment, id, intent_id: id, method: 'card' }
 }
 
-async function take(tx: Storage, payment: NewPayment): Promise<BookingRow> {
-  const row = await addPayment(tx, payment, { where: sql<boolean>`true`, isByStaff: false })
+async function take(tx: Storage, payment: NewPayment, date: string): Promise<BookingRow> {
+  const row = await addPayment(tx, payment, {
+    where: sql<boolean>`true`,
+    isByStaff: false,
+    date,
+  })
   if (!row) throw new Error(`The demo clinic cannot store a payment of ${payment.booking_id}`)
   return row
 }
