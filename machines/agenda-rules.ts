@@ -21,8 +21,12 @@ export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
 /** Returns true if staff may record a payment: the visit is active, and something is left to pay. */
 export const isPayable = (visit: AgendaVisit) => visit.cancelled === null && balanceOf(visit) > 0
 
-/** Returns true if staff may void the payment: it was made at the desk, and is not void yet. */
-export const isVoidable = ({ method, voided }: Payment) => method !== 'card' && !voided
+/**
+ * Returns true if staff may void the payment: the desk took it, it is not void yet, and its day is
+ * not closed.
+ */
+export const isVoidable = ({ method, voided, counted }: Payment) =>
+  method !== 'card' && !voided && !counted
 
 /** Returns the newest payment at the desk that staff may void; undefined if there is none. */
 export const latestPayment = ({ payments = [] }: AgendaVisit) => payments.findLast(isVoidable)

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'booking.book',
   'booking.pay',
   'payment.void',
+  'day.close',
   'person.find',
   'person.read',
   'person.add',

@@ -54,7 +54,7 @@ const Reason = words(REASON_LENGTH, `At most ${REASON_LENGTH} characters`).check
 /** The form in which staff say why a payment at the desk is void. */
 export const VoidForm = z.object({ reason: Reason })
 
-/** The body of a request to void a payment that the desk took today. */
+/** The body of a request to void a payment that the desk took. */
 export const VoidRequest = z.extend(VoidForm, {
   version: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 })
@@ -69,5 +69,7 @@ export const Payment = z.object({
   by: z.nullable(z.string()),
   /** Who voided the payment, when and why. Absent if the payment is valid. */
   voided: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })),
+  /** True if the payment's day is closed, so that the payment cannot be voided. */
+  counted: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof Payment>

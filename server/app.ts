@@ -47,6 +47,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { websiteRoutes } from './website/routes.ts'
 import { serviceRoutes } from './booking/treatments.ts'
 import { deskBookingRoutes } from './desk/booking-routes.ts'
+import { endOfDayRoutes } from './desk/end-of-day-routes.ts'
 import { deskPaymentRoutes } from './desk/payment-routes.ts'
 import { timeOffRoutes } from './desk/time-off-routes.ts'
 import { mergeRoutes } from './desk/merge-routes.ts'
@@ -143,6 +144,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   auditRoutes(app, deps)
   deskBookingRoutes(app, deps)
   deskPaymentRoutes(app, deps)
+  endOfDayRoutes(app, deps)
   personRoutes(app, deps)
   noteRoutes(app, deps)
   accountLinkRoutes(app, deps)

@@ -14,7 +14,7 @@ export const payAtDesk = call({
   repeatable: true,
 })
 
-/** Voids a payment that the front desk has taken today. */
+/** Voids a payment that the front desk has taken, on a day that is not closed. */
 export const voidPayment = call({
   id: 'voidPayment',
   method: 'POST',

@@ -33,8 +33,9 @@ export const REFUSALS = {
   cancelled: { status: 409, when: 'The booking was cancelled. Any charge for it is refunded.' },
   changed: {
     status: 409,
-    when: 'Somebody else has changed the booking, the setup or the terms.',
+    when: 'Somebody else has changed the booking, the setup, the terms or the money of the day.',
   },
+  closed: { status: 409, when: 'The day is already closed.' },
   day_limit: { status: 409, when: 'The patient has reached the daily booking limit.' },
   family_limit: { status: 409, when: 'The account has as many relatives as allowed.' },
   has_holder: {
@@ -109,6 +110,7 @@ export const REFUSALS = {
     status: 422,
     when: 'The Idempotency-Key was already used for a different request.',
   },
+  day_to_come: { status: 422, when: 'The day has not begun yet.' },
   impossible_times: {
     status: 422,
     when: 'Hours overlap or end before they start. `fields` names each of them.',

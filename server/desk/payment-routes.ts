@@ -44,10 +44,10 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     voidPayment,
     {
       ...facts,
-      summary: 'Void a payment that the desk has taken today',
+      summary: 'Void a payment that the desk has taken',
       description:
         'The visit is then as if the payment had not been made, and the payment stays listed with ' +
-        'the reason. Payments of earlier days and by card online cannot be voided.',
+        'the reason. Payments of closed days and by card online cannot be voided.',
       refuses: ['not_found', 'cancelled', 'changed', 'not_undoable'],
       params: VoidPath,
       body: VoidRequest,

@@ -89,11 +89,18 @@ export const toVisit = (
   cancelled: cancellationOf(row),
 })
 
-export type PaymentRow = Selectable<Database['payment']>
+/** A payment with the time at which its day was closed, or null if the day is not closed. */
+export type PaymentRow = Selectable<Database['payment']> & { readonly closed_at: string | null }
 
 /** Selects payments of bookings, oldest first. */
 export const selectPayments = (db: Storage) =>
-  db.selectFrom('payment').selectAll('payment').orderBy('taken_at').orderBy('payment.id')
+  db
+    .selectFrom('payment')
+    .leftJoin('money_day', 'money_day.date', 'payment.day')
+    .selectAll('payment')
+    .select('money_day.closed_at')
+    .orderBy('taken_at')
+    .orderBy('payment.id')
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -104,6 +111,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   ...(row.voided_at !== null && {
     voided: { at: row.voided_at, by: row.voided_by ?? '', reason: row.void_reason ?? '' },
   }),
+  ...(row.closed_at !== null && { counted: true }),
 })
 
 const phoneOfPerson = ({ person_phone: phone, person_e164 }: VisitRow) => ({

@@ -1,14 +1,13 @@
-import { parseAbsolute, toCalendarDate } from '@internationalized/date'
 import { sql, type Selectable } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
 import { bumpDays } from '../availability/days.ts'
 import { findKept, type BookingRow } from '../booking/row.ts'
 import { audited } from '../clinic/audit.ts'
-import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
-import { voidPayment } from '../payment/ledger.ts'
+import { notVoidable, voidPayment } from '../payment/ledger.ts'
+import { isClosed } from '../payment/money-day.ts'
 import type { Database } from '../storage/schema.ts'
 import { refuseOutdated, type Wish } from './change-visit.ts'
 import { outdated } from './outdated.ts'
@@ -19,10 +18,10 @@ type VoidWish = Wish & { readonly payment: string; readonly reason: string }
 type PaymentRow = Selectable<Database['payment']>
 
 /**
- * Voids a payment that the front desk has taken today, as if it had not been made.
+ * Voids a payment that the front desk has taken, as if it had not been made.
  * Resolves with the visit. A repeated request changes nothing.
  * Throws a `Refusal`: 404 if the visit has no such payment, and 409 if the visit is cancelled or
- * has changed, or if the payment was made online or on an earlier day.
+ * has changed, or if the payment was made online or its day is closed.
  */
 export async function voidAtDesk(deps: Deps, wish: VoidWish): Promise<AgendaVisit> {
   const { caller, id, version, reason } = wish
@@ -30,10 +29,11 @@ export async function voidAtDesk(deps: Deps, wish: VoidWish): Promise<AgendaVisi
   const payment = await findPayment(deps, wish)
   if (payment.voided_by === addressOf(caller)) return readVisit(deps, id)
   await refuseOutdated(deps, row, wish)
-  refuseFinal(deps, payment)
+  await refuseFinal(deps, payment)
   const voided = {
     id: payment.id,
     booking_id: id,
+    day: payment.day,
     voided_at: deps.clock().toISOString(),
     voided_by: addressOf(caller),
     void_reason: reason,
@@ -61,15 +61,8 @@ async function findPayment({ db }: Deps, { id, payment }: VoidWish): Promise<Pay
   return row
 }
 
-// The money of an earlier day is counted, so it can only be given back.
-function refuseFinal({ clock, config }: Deps, payment: PaymentRow): void {
-  const { timeZone } = config.clinic
-  const takenOn = toCalendarDate(parseAbsolute(payment.taken_at, timeZone))
-  const isToday = takenOn.compare(clinicTime(clock(), timeZone).today) === 0
-  if (payment.voided_at !== null || payment.intent_id !== null || !isToday)
-    throw new Refusal(
-      409,
-      'not_undoable',
-      'A payment can be voided only at the desk, on the day on which it was taken.',
-    )
+// The money of a closed day is counted, so it can only be given back.
+async function refuseFinal({ db }: Deps, payment: PaymentRow): Promise<void> {
+  const isFinal = payment.voided_at !== null || payment.intent_id !== null
+  if (isFinal || (await isClosed(db, payment.day))) throw notVoidable()
 }

@@ -1,8 +1,9 @@
 import type { Expression, Insertable, SqlBool } from 'kysely'
 import type { BookingRow } from '../booking/row.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import { lockOpenDay } from './money-day.ts'
+import { isLockedOpen, lockOpenDay } from './money-day.ts'
 
 type Columns = Insertable<Database['payment']>
 
@@ -46,6 +47,7 @@ export async function addPayment(
 type Voiding = {
   readonly id: string
   readonly booking_id: string
+  readonly day: string
   readonly voided_at: string
   readonly voided_by: string
   readonly void_reason: string
@@ -54,14 +56,16 @@ type Voiding = {
 /**
  * Voids a payment, as if it had not been made. Resolves with the booking, or with undefined if the
  * booking does not meet the condition, or the payment is already voided.
+ * Throws a `Refusal` if the payment's day is closed.
  */
 export async function voidPayment(
   tx: Storage,
-  { id, booking_id: bookingId, ...voided }: Voiding,
+  { id, booking_id: bookingId, day, ...voided }: Voiding,
   terms: Terms,
 ): Promise<BookingRow | undefined> {
   const booking = await lock(tx, bookingId, terms)
   if (!booking) return undefined
+  if (!(await isLockedOpen(tx, day))) throw notVoidable()
   const payment = await tx
     .updateTable('payment')
     .set(voided)
@@ -72,6 +76,14 @@ export async function voidPayment(
     .executeTakeFirst()
   return payment && writeTotals(tx, booking)
 }
+
+/** Creates the 409 `Refusal` for a payment that is counted, or that the desk did not take. */
+export const notVoidable = () =>
+  new Refusal(
+    409,
+    'not_undoable',
+    'A payment can be voided only if the desk took it, and until its day is closed.',
+  )
 
 // The update locks the booking, and checks its columns as they are once the lock is there.
 const lock = (tx: Storage, id: string, { where, isByStaff }: Terms) =>

@@ -11,6 +11,7 @@ import * as callList from '../../schemas/calls/call-list.ts'
 import * as cardPayment from '../../schemas/calls/card-payment.ts'
 import * as contact from '../../schemas/calls/contact.ts'
 import * as deskBooking from '../../schemas/calls/desk-booking.ts'
+import * as endOfDay from '../../schemas/calls/end-of-day.ts'
 import * as deskPayments from '../../schemas/calls/desk-payments.ts'
 import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
@@ -53,6 +54,7 @@ export const CALLS = {
   ...contact,
   ...deskBooking,
   ...deskPayments,
+  ...endOfDay,
   ...doctors,
   ...family,
   ...history,

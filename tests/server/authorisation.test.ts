@@ -186,7 +186,7 @@ async function trouble(bookingId: string): Promise<void> {
   const payment = { id: 'desk_1', booking_id: bookingId, amount_cents: 1000, taken_at: at } as const
   await clinic.db
     .insertInto('payment')
-    .values({ ...payment, method: 'cash' })
+    .values({ ...payment, method: 'cash', day: '2026-01-15' })
     .execute()
   const dispute = { id: 'du_1', reason: 'general', state: 'inquiry', opened_at: at } as const
   await clinic.db
@@ -281,6 +281,8 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'POST /desk/booking/{id}/pay': ({ booking }) => `/desk/booking/${booking}/pay`,
   'POST /desk/booking/{id}/payment/{payment}/void': ({ booking }) =>
     `/desk/booking/${booking}/payment/desk_1/void`,
+  'GET /desk/day/{date}': () => '/desk/day/2026-01-15',
+  'POST /desk/day/{date}/close': () => '/desk/day/2026-01-15/close',
   'POST /desk/booking/{id}/call': ({ booking }) => `/desk/booking/${booking}/call`,
   'GET /person': () => '/person?query=ann',
   'GET /person/{id}': () => `/person/${ids.person}`,
@@ -382,6 +384,7 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   }),
   'POST /desk/booking/{id}/pay': () => ({ version: 0 }),
   'POST /desk/booking/{id}/payment/{payment}/void': () => ({ version: 0, reason: 'Wrong visit' }),
+  'POST /desk/day/{date}/close': () => ({ counted: 0, note: '', expected: 10 }),
   'POST /desk/booking/{id}/call': () => ({ version: 0, outcome: 'reached' }),
   'PATCH /person/{id}': () => ({ revision: 0, phone: '2125550199' }),
   'POST /person/{id}/invitation': () => ({ revision: 1, email: 'ann@mail.com' }),

@@ -216,18 +216,25 @@ describe('a voided payment', () => {
     expect(await row()).toMatchObject({ paid: 0, paid_cents: 3000, transaction_id: null })
   })
 
-  it('is refused on the next day, of a card, of another visit, and after a change', async () => {
+  it('is refused when its day is closed, of a card, of another visit, and after a change', async () => {
     const { payments = [] } = await pay({ version: 0, method: 'cash' })
     const id = payments[0]?.id ?? ''
     expect(await cancelPayment('desk_none', 1)).toMatchObject(refusal('not_found', 404))
     expect(await cancelPayment(id, 0)).toMatchObject(refusal('changed'))
     expect(await cancelPayment(id, 1, ' ')).toMatchObject({ status: 400 })
-    // The clinic’s day ends at midnight in New York.
-    clinic.setClock(new Date('2026-01-16T05:00:00.000Z'))
-    desk = await clinic.signIn(desk.email, 'receptionist')
+    const count = { counted: 40, note: '', expected: 40 }
+    expect(await desk.send('POST', '/desk/day/2026-01-15/close', count)).toMatchObject({
+      status: 200,
+    })
     expect(await cancelPayment(id, 1)).toMatchObject(refusal('not_undoable'))
-    clinic.setClock(new Date('2026-01-16T04:59:59.000Z'))
-    expect(await cancelPayment(id, 1)).toMatchObject({ status: 200 })
+    expect(await row()).toMatchObject({ paid: 1, marks: 1 })
+  })
+
+  it('may be of an earlier day that is not closed', async () => {
+    const { payments = [] } = await pay({ version: 0, method: 'cash' })
+    clinic.setClock(new Date('2026-01-16T17:00:00.000Z'))
+    desk = await clinic.signIn(desk.email, 'receptionist')
+    expect(await cancelPayment(payments[0]?.id ?? '', 1)).toMatchObject({ status: 200 })
   })
 
   it('of a card cannot be', async () => {

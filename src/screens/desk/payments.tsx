@@ -8,7 +8,6 @@ import { displayInstant } from '../../ui/display.ts'
 import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import * as look from './payments.css.ts'
-import { dateAt } from './times.ts'
 import type { Now } from './visit-state.ts'
 import { tellPayment } from './words.ts'
 
@@ -16,21 +15,21 @@ type Props = {
   agenda: AgendaRef
   visit: AgendaVisit
   now: Now
-  /** The clinic's IANA time zone, whose days decide which payments can be voided. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   permissions: readonly Permission[]
 }
 
-/** Lists the payments of a visit. Staff can void those that the desk has taken today. */
+/**
+ * Lists the payments of a visit. Staff can void those that the desk has taken, until the day of the
+ * payment is closed.
+ */
 export function Payments({ agenda, visit, now, timeZone, permissions }: Props) {
   const id = useId()
   const { payments = [], cancelled } = visit
   if (payments.length === 0) return null
   const mayVoid = (payment: Payment) =>
-    permissions.includes('desk.write') &&
-    cancelled === null &&
-    isVoidable(payment) &&
-    dateAt(new Date(payment.at), timeZone) === now.date
+    permissions.includes('desk.write') && cancelled === null && isVoidable(payment)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={look.heading}>
