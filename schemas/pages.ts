@@ -91,6 +91,13 @@ export const PAGES = [
     group: 'Day',
   },
   {
+    path: '/dashboard/cash',
+    file: 'desk/end-of-day',
+    access: 'desk.write',
+    link: 'End of Day',
+    group: 'Day',
+  },
+  {
     path: '/dashboard/person/:id',
     file: 'desk/person',
     access: 'person.read',

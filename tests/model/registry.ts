@@ -13,6 +13,7 @@ import { contact } from './walks/contact.ts'
 import { deskBooking } from './walks/desk-booking.ts'
 import { dispute } from './walks/dispute.ts'
 import { doctors } from './walks/doctors.ts'
+import { endOfDay } from './walks/end-of-day.ts'
 import { family } from './walks/family.ts'
 import { firstSetup } from './walks/first-setup.ts'
 import { forgotPassword } from './walks/forgot-password.ts'
@@ -79,6 +80,7 @@ export const WALKS: readonly Walk[] = [
   deskBooking,
   live,
   callList,
+  endOfDay,
   person,
   note,
   accountLinks,

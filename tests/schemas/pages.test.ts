@@ -51,6 +51,7 @@ it.each<[Role, string[]]>([
     [
       '/dashboard/today',
       '/dashboard/calls',
+      '/dashboard/cash',
       '/dashboard/person/:id',
       '/dashboard/mail',
       '/dashboard/second-factor',
