@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Weeks } from '../schemas/alternation.ts'
 import { AgendaForm, type AgendaSetup, type HoursSetup } from '../schemas/setup.ts'
 import {
@@ -54,12 +55,13 @@ export type ScheduleDraft = {
 
 /** The change to request: save the weekly schedule, or add or delete a period of time off. */
 export type ScheduleWish =
-  | { readonly kind: 'week'; readonly isClinic: boolean }
+  | { readonly kind: 'week'; readonly agendaId: string | null }
   | { readonly kind: 'add'; readonly agendaId: string | null }
   | { readonly kind: 'delete'; readonly id: string }
 
 export type ScheduleChange =
-  | { readonly kind: 'week'; readonly form: Week | AgendaForm }
+  | { readonly kind: 'hours'; readonly form: Week }
+  | { readonly kind: 'agenda'; readonly agendaId: string; readonly form: AgendaForm }
   | { readonly kind: 'add'; readonly form: TimeOffForm }
   | { readonly kind: 'delete'; readonly id: string }
 
@@ -116,12 +118,25 @@ export function draftAfterSchedule(
 export function checkSchedule(draft: ScheduleDraft, wish: ScheduleWish): Checked<ScheduleChange> {
   if (wish.kind === 'delete') return { change: wish }
   if (wish.kind === 'add') return checkTimeOff(draft.off, wish.agendaId)
+  const { agendaId } = wish
   const week = weekOf(draft)
-  const form = wish.isClinic ? Week.safeParse(week) : AgendaForm.safeParse(agendaOf(draft, week))
-  if (!form.success) return { errors: errorsOf(form.error.issues, draft) }
-  const conflicts = conflictsOf(form.data)
+  if (agendaId === null)
+    return checkWeek(draft, Week, week, (form) => ({ kind: 'hours', form }))
+  const agenda = agendaOf(draft, week)
+  return checkWeek(draft, AgendaForm, agenda, (form) => ({ kind: 'agenda', agendaId, form }))
+}
+
+function checkWeek<Form extends Week>(
+  draft: ScheduleDraft,
+  schema: z.ZodMiniType<Form>,
+  typed: unknown,
+  changeOf: (form: Form) => ScheduleChange,
+): Checked<ScheduleChange> {
+  const { success, data, error } = schema.safeParse(typed)
+  if (!success) return { errors: errorsOf(error.issues, draft) }
+  const conflicts = conflictsOf(data)
   if (Object.keys(conflicts).length > 0) return { errors: named(conflicts, draft) }
-  return { change: { kind: 'week', form: form.data } }
+  return { change: changeOf(data) }
 }
 
 const weekOf = ({ hours, extra }: ScheduleDraft) => ({

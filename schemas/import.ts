@@ -51,6 +51,7 @@ export type ImportRequest = z.infer<typeof ImportRequest>
 
 /** The query of an import request. With `dryRun`, the server only lists the expected outcomes. */
 export const ImportQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
+export type ImportQuery = z.infer<typeof ImportQuery>
 
 const Title = optionalLine(200)
 

@@ -1,9 +1,10 @@
-import { SetupChange, SetupPath, TimeOffQuery } from '../../schemas/setup.ts'
+import { addTimeOff, deleteTimeOff } from '../../schemas/calls/setup.ts'
+import { SetupPath, TimeOffQuery } from '../../schemas/setup.ts'
 import { TimeOffForm } from '../../schemas/week.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireRight, type Caller } from '../http/auth.ts'
+import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { serving } from '../http/serve.ts'
 import { changeSetup } from '../setup/change.ts'
 import { addingTimeOff, deletingTimeOff } from '../setup/changes.ts'
 import { refuseOtherAgenda } from './own-agendas.ts'
@@ -15,53 +16,39 @@ const DRY_RUN =
 const WHO =
   'Receptionists can block time in any agenda, and doctors in their own. Only the owner can close the clinic.'
 
-const ADD = about({
-  id: 'addTimeOff',
-  tag: 'Setup',
-  access: 'staff',
-  needs: 'timeoff.own',
-  summary: 'Close the clinic, or give a doctor time off',
-  description: `${WHO} ${DRY_RUN}`,
-  refuses: ['not_found', 'not_allowed', 'changed', 'impossible_times'],
-})
-
-const DELETE = about({
-  id: 'deleteTimeOff',
-  tag: 'Setup',
-  access: 'staff',
-  needs: 'timeoff.own',
-  summary: 'Delete a closure or time off',
-  description: `${WHO} ${DRY_RUN}`,
-  refuses: ['not_found', 'not_allowed', 'changed'],
-})
-
 /** Adds the routes with which staff add and delete doctors' time off and closures of the clinic. */
 export function timeOffRoutes(app: App, deps: Deps): void {
-  const onRequest = requireRight(deps, 'timeoff.own')
-  const changed = { querystring: TimeOffQuery, response: { 200: SetupChange } }
-  app.post(
-    '/time-off',
-    { schema: { ...ADD, ...changed, body: TimeOffForm }, onRequest },
-    async (request) => {
-      const caller = callerOf(request)
-      const { body, query } = request
+  const serve = serving(app, deps)
+  const facts = { tag: 'Setup', description: `${WHO} ${DRY_RUN}`, query: TimeOffQuery } as const
+  serve(
+    addTimeOff,
+    {
+      ...facts,
+      summary: 'Close the clinic, or give a doctor time off',
+      refuses: ['not_found', 'not_allowed', 'changed', 'impossible_times'],
+      body: TimeOffForm,
+    },
+    async ({ caller, query, body }) => {
       await refuseOtherTime(deps, caller, body.agendaId)
       return changeSetup(deps, caller, query, addingTimeOff(body))
     },
   )
-  app.delete(
-    '/time-off/:id',
-    { schema: { ...DELETE, ...changed, params: SetupPath }, onRequest },
-    async (request) => {
-      const caller = callerOf(request)
-      const { id } = request.params
+  serve(
+    deleteTimeOff,
+    {
+      ...facts,
+      summary: 'Delete a closure or time off',
+      refuses: ['not_found', 'not_allowed', 'changed'],
+      params: SetupPath,
+    },
+    async ({ caller, query, params: { id } }) => {
       const off = await deps.db
         .selectFrom('time_off')
         .select('agenda_id')
         .where('id', '=', id)
         .executeTakeFirst()
       if (off) await refuseOtherTime(deps, caller, off.agenda_id ?? undefined)
-      return changeSetup(deps, caller, request.query, deletingTimeOff(id))
+      return changeSetup(deps, caller, query, deletingTimeOff(id))
     },
   )
 }

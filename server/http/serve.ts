@@ -38,6 +38,8 @@ type Facts = Told & {
   readonly limit?: ReturnType<typeof perCaller | typeof perAddress>
   /** Limits the requests of a network, in addition to a limit of each caller. */
   readonly networkLimit?: ReturnType<typeof limitAddress>
+  /** The most bytes that the body may have, if it may have more than usual. */
+  readonly bodyLimit?: number
 }
 
 /** Nobody identifies the callers of these calls before their handlers. */
@@ -89,7 +91,7 @@ export function serving(app: App, deps: Deps) {
     handle: Handler<Of, Given>,
   ): void => {
     const parsed: Facts & Partial<Record<Part, z.ZodMiniType>> = facts
-    const { limit, networkLimit, params, query, body, ...told } = parsed
+    const { limit, networkLimit, bodyLimit, params, query, body, ...told } = parsed
     app.route({
       method: call.method,
       url: call.path,
@@ -104,6 +106,7 @@ export function serving(app: App, deps: Deps) {
       },
       onRequest: [...(networkLimit ? [networkLimit] : []), ...guard(call)],
       ...(limit && { config: limit }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       ...(call.streams && { compress: false }),
       handler: async (request, reply) => {
         const replied = await handle(askedOf<Of, Given>(call, request, reply))

@@ -1,22 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import * as calls from '../../schemas/calls/setup.ts'
 import {
   AgendaForm,
-  AgendaList,
-  AgendaSetup,
   Assignment,
   FirstSetup,
-  HoursSetup,
-  SetupChange,
   SetupPath,
   SetupQuery,
   TreatmentForm,
-  TreatmentSetup,
 } from '../../schemas/setup.ts'
 import { Week } from '../../schemas/week.ts'
 import { setupRevision } from '../availability/days.ts'
-import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { callerOf, requireAdmin } from '../http/auth.ts'
+import type { Caller } from '../http/auth.ts'
+import { serving } from '../http/serve.ts'
 import { listAgendas, readAgenda } from './agendas.ts'
 import { changeSetup, type Change } from './change.ts'
 import {
@@ -32,150 +27,142 @@ import { readTimeOff } from './time-off.ts'
 import { readTreatments } from './treatments.ts'
 import { readWeek } from './week.ts'
 
-type ChangeRequest = FastifyRequest & { readonly query: SetupQuery }
+type Serve = ReturnType<typeof serving>
+
+/** Makes a change for a caller, on the revision that the query names. */
+type Make = (
+  asked: { readonly caller: Caller; readonly query: SetupQuery },
+  change: Change,
+) => ReturnType<typeof changeSetup>
 
 const DRY_RUN =
   'With `dryRun`, nothing is stored, and the reply says what the change would do. ' +
   '`revision` is the setup revision that the change is based on. Bookings never change.'
 
-const reading = (id: string, summary: string) =>
-  about({
-    id,
-    tag: 'Setup',
-    access: 'admin',
-    summary,
-    refuses: id === 'readAgenda' ? ['not_found'] : [],
-  })
-
-const READ_TREATMENTS = reading('readTreatments', 'List all treatments with their rules')
-const READ_HOURS = reading('readHours', 'Read the clinic’s opening hours and closures')
-const LIST_AGENDAS = reading('listAgendas', 'List the schedules of doctors and treatments')
-const READ_AGENDA = reading('readAgenda', 'Read the schedule of one doctor or treatment')
-
-const START = about({
-  id: 'startSetup',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Set a new clinic’s opening hours, and add its treatments',
-  description: `The new hours replace all others. A schedule must offer a treatment before it can be booked. ${DRY_RUN}`,
-  refuses: ['changed', 'impossible_times', 'same_name'],
-})
-
-const ADD_TREATMENT = about({
-  id: 'addTreatment',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Add a treatment',
-  description: `A schedule must offer it before it can be booked. ${DRY_RUN}`,
-  refuses: ['changed', 'same_name'],
-})
-
-const CHANGE_TREATMENT = about({
-  id: 'changeTreatment',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Change a treatment',
-  description: `Bookings keep the name, price and duration with which they were made. ${DRY_RUN}`,
-  refuses: ['not_found', 'changed', 'same_name'],
-})
-
-const CHANGE_HOURS = about({
-  id: 'changeHours',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Set the clinic’s opening hours',
-  description: `If no hours are set, the clinic is open all day, every day. ${DRY_RUN}`,
-  refuses: ['changed', 'impossible_times'],
-})
-
-const CHANGE_AGENDA = about({
-  id: 'changeAgenda',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Set what a doctor offers, and when',
-  description: `A doctor without hours offers nothing. ${DRY_RUN}`,
-  refuses: ['not_found', 'changed', 'impossible_times', 'not_bookable'],
-})
-
-const ASSIGN_AGENDA = about({
-  id: 'assignAgenda',
-  tag: 'Setup',
-  access: 'admin',
-  summary: 'Assign a schedule without a doctor to a doctor, starting on a given day',
-  description:
-    'Before that day, nothing changes. The doctor gets the treatments and the bookings. ' +
-    `A doctor without hours also gets the hours. The bookings keep their times. ${DRY_RUN}`,
-  refuses: ['not_found', 'changed', 'impossible_times'],
-})
+const tag = 'Setup'
 
 /** Adds the routes with which the owner changes treatments, opening hours and doctors' agendas. */
 export function setupRoutes(app: App, deps: Deps): void {
-  const { db } = deps
-  const onRequest = requireAdmin(deps)
-  const changed = { querystring: SetupQuery, response: { 200: SetupChange } }
-  const make = (request: ChangeRequest, change: Change) =>
-    changeSetup(deps, callerOf(request), request.query, change)
+  const serve = serving(app, deps)
+  const make: Make = ({ caller, query }, change) => changeSetup(deps, caller, query, change)
 
-  app.post(
-    '/setup/start',
-    { schema: { ...START, ...changed, body: FirstSetup }, onRequest },
-    (request) => make(request, startingSetup(request.body)),
+  serve(
+    calls.startSetup,
+    {
+      tag,
+      summary: 'Set a new clinic’s opening hours, and add its treatments',
+      description: `The new hours replace all others. A schedule must offer a treatment before it can be booked. ${DRY_RUN}`,
+      refuses: ['changed', 'impossible_times', 'same_name'],
+      query: SetupQuery,
+      body: FirstSetup,
+    },
+    (asked) => make(asked, startingSetup(asked.body)),
   )
   importRoute(app, deps)
+  treatmentRoutes(serve, deps, make)
+  hoursRoutes(serve, deps, make)
+  agendaRoutes(serve, deps, make)
+}
 
-  app.get(
-    '/setup/treatment',
-    { schema: { ...READ_TREATMENTS, response: { 200: TreatmentSetup } }, onRequest },
+function treatmentRoutes(serve: Serve, { db }: Deps, make: Make): void {
+  serve(
+    calls.readTreatments,
+    { tag, summary: 'List all treatments with their rules' },
     async () => ({ revision: await setupRevision(db), treatments: await readTreatments(db) }),
   )
-  app.post(
-    '/setup/treatment',
-    { schema: { ...ADD_TREATMENT, ...changed, body: TreatmentForm }, onRequest },
-    (request) => make(request, addingTreatment(request.body)),
-  )
-  app.patch(
-    '/setup/treatment/:id',
+  serve(
+    calls.addTreatment,
     {
-      schema: { ...CHANGE_TREATMENT, ...changed, params: SetupPath, body: TreatmentForm },
-      onRequest,
+      tag,
+      summary: 'Add a treatment',
+      description: `A schedule must offer it before it can be booked. ${DRY_RUN}`,
+      refuses: ['changed', 'same_name'],
+      query: SetupQuery,
+      body: TreatmentForm,
     },
-    (request) => make(request, changingTreatment(request.params.id, request.body)),
+    (asked) => make(asked, addingTreatment(asked.body)),
   )
+  serve(
+    calls.changeTreatment,
+    {
+      tag,
+      summary: 'Change a treatment',
+      description: `Bookings keep the name, price and duration with which they were made. ${DRY_RUN}`,
+      refuses: ['not_found', 'changed', 'same_name'],
+      query: SetupQuery,
+      params: SetupPath,
+      body: TreatmentForm,
+    },
+    (asked) => make(asked, changingTreatment(asked.params.id, asked.body)),
+  )
+}
 
-  app.get(
-    '/setup/hours',
-    { schema: { ...READ_HOURS, response: { 200: HoursSetup } }, onRequest },
+function hoursRoutes(serve: Serve, { db }: Deps, make: Make): void {
+  serve(
+    calls.readHours,
+    { tag, summary: 'Read the clinic’s opening hours and closures' },
     async () => ({
       revision: await setupRevision(db),
       ...(await readWeek(db, null)),
       timeOff: await readTimeOff(db, null),
     }),
   )
-  app.put(
-    '/setup/hours',
-    { schema: { ...CHANGE_HOURS, ...changed, body: Week }, onRequest },
-    (request) => make(request, changingHours(request.body)),
+  serve(
+    calls.changeHours,
+    {
+      tag,
+      summary: 'Set the clinic’s opening hours',
+      description: `If no hours are set, the clinic is open all day, every day. ${DRY_RUN}`,
+      refuses: ['changed', 'impossible_times'],
+      query: SetupQuery,
+      body: Week,
+    },
+    (asked) => make(asked, changingHours(asked.body)),
   )
+}
 
-  app.get(
-    '/setup/agenda',
-    { schema: { ...LIST_AGENDAS, response: { 200: AgendaList } }, onRequest },
+function agendaRoutes(serve: Serve, { db }: Deps, make: Make): void {
+  serve(
+    calls.listAgendas,
+    { tag, summary: 'List the schedules of doctors and treatments' },
     async () => ({ revision: await setupRevision(db), agendas: await listAgendas(db) }),
   )
-  app.get(
-    '/setup/agenda/:id',
-    { schema: { ...READ_AGENDA, params: SetupPath, response: { 200: AgendaSetup } }, onRequest },
-    (request) => readAgenda(db, request.params.id),
+  serve(
+    calls.readAgenda,
+    {
+      tag,
+      summary: 'Read the schedule of one doctor or treatment',
+      refuses: ['not_found'],
+      params: SetupPath,
+    },
+    ({ params }) => readAgenda(db, params.id),
   )
-  app.put(
-    '/setup/agenda/:id',
-    { schema: { ...CHANGE_AGENDA, ...changed, params: SetupPath, body: AgendaForm }, onRequest },
-    (request) => make(request, changingAgenda(request.params.id, request.body)),
+  serve(
+    calls.changeAgenda,
+    {
+      tag,
+      summary: 'Set what a doctor offers, and when',
+      description: `A doctor without hours offers nothing. ${DRY_RUN}`,
+      refuses: ['not_found', 'changed', 'impossible_times', 'not_bookable'],
+      query: SetupQuery,
+      params: SetupPath,
+      body: AgendaForm,
+    },
+    (asked) => make(asked, changingAgenda(asked.params.id, asked.body)),
   )
-
-  app.post(
-    '/setup/agenda/:id/assign',
-    { schema: { ...ASSIGN_AGENDA, ...changed, params: SetupPath, body: Assignment }, onRequest },
-    (request) => make(request, assigningAgenda(request.params.id, request.body)),
+  serve(
+    calls.assignAgenda,
+    {
+      tag,
+      summary: 'Assign a schedule without a doctor to a doctor, starting on a given day',
+      description:
+        'Before that day, nothing changes. The doctor gets the treatments and the bookings. ' +
+        `A doctor without hours also gets the hours. The bookings keep their times. ${DRY_RUN}`,
+      refuses: ['not_found', 'changed', 'impossible_times'],
+      query: SetupQuery,
+      params: SetupPath,
+      body: Assignment,
+    },
+    (asked) => make(asked, assigningAgenda(asked.params.id, asked.body)),
   )
 }

@@ -15,10 +15,9 @@ import type { BookingDate } from '../../schemas/date.ts'
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import type { PaymentRecord } from '../../schemas/payment.ts'
-import type { Line } from './calls/line.ts'
 import { factorDemand } from './factor-demand.ts'
 import { received, type HttpOptions } from './http-options.ts'
-import { asFailure, CODE_REQUIRED, createHttp, repeatable, withBearer } from './http.ts'
+import { asFailure, CODE_REQUIRED, createHttp, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
 import { createSend, createStart, type Receive } from './send.ts'
 
@@ -26,14 +25,10 @@ import { createSend, createStart, type Receive } from './send.ts'
  * Returns the calls to the clinic's server (spec §7) that several pages or the session use.
  * Each call resolves with a parsed reply and rejects only with a `Failure`.
  * Each call encodes the emails and ids in its URL, so callers must not encode them.
- * The returned `line` sends the requests of the functions in the `calls/` folder.
  */
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
   const auth = withBearer(http, options.token)
-  const line: Line = {
-    ask: (send, schema) => answer(send({ auth, path, aborted, repeatable }), schema),
-  }
   const start = createStart(http, auth)
   const send = createSend(start, answer)
   const receive: Receive = (...asked) => start(...asked).catch(fail)
@@ -99,7 +94,7 @@ export function createCalls(options: HttpOptions) {
     isAdmin: (email: string, signal?: AbortSignal) =>
       send(isAdmin, { params: { email } }, signal).then((reply) => reply.admin),
   }
-  return { calls, line, receive, send }
+  return { calls, receive, send }
 }
 
 /** Derives a person's rights from `isAdmin`, the only right that an old server reports. */
@@ -116,10 +111,6 @@ function meOf(email: string, isAdmin: boolean): Me {
     requiredFrom: null,
   }
 }
-
-const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
-
-const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 const answer = <Schema extends z.ZodMiniType>(reply: ResponsePromise, schema: Schema) =>
   reply

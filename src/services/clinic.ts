@@ -1,4 +1,3 @@
-import type { Line } from './calls/line.ts'
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { isFetchFailure, lazyModule, once } from '../first-paint/lazy-module.ts'
@@ -17,12 +16,6 @@ export type Clinic = LateCalls & {
   send: Send
   /** Makes a call whose reply the page reads itself: one that streams or may be unchanged. */
   receive: Receive
-  /**
-   * Calls the given function (`of`) from the `calls/` folder with the object that sends requests.
-   * Returns the request functions that `of` creates, such as the functions of the Payments page.
-   * Requests that only one or two pages need are in `calls/`, so that other pages do not load them.
-   */
-  calls: <Page>(of: (line: Line) => Page) => Page
   /** Loads the code that sends requests, before the first request. */
   prepare: () => void
 }
@@ -36,7 +29,7 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
  */
 export function createClinic(options: HttpOptions): Clinic {
   const opened = once(
-    async (): Promise<{ calls: LateCalls; line: Line; receive: Receive; send: Send }> => {
+    async (): Promise<{ calls: LateCalls; receive: Receive; send: Send }> => {
       const { createCalls } = await loadCalls().catch((cause: unknown) => {
         throw isFetchFailure(cause) ? lost(cause) : cause
       })
@@ -49,9 +42,6 @@ export function createClinic(options: HttpOptions): Clinic {
       const { calls } = await opened()
       return calls[call](...input)
     }
-  const line: Line = {
-    ask: async (send, schema) => (await opened()).line.ask(send, schema),
-  }
   // Ignore a failed download of the request code, because the first request repeats the download.
   const prepare = () => void opened().catch(() => undefined)
   if (options.token() !== undefined) prepare()
@@ -59,7 +49,6 @@ export function createClinic(options: HttpOptions): Clinic {
     prepare,
     send: async (...asked) => (await opened()).send(...asked),
     receive: async (...asked) => (await opened()).receive(...asked),
-    calls: (of) => of(line),
     exchangeToken: late('exchangeToken'),
     signOut: late('signOut'),
     available: late('available'),

@@ -17,6 +17,7 @@ import * as doctors from '../../schemas/calls/doctors.ts'
 import * as family from '../../schemas/calls/family.ts'
 import * as history from '../../schemas/calls/history.ts'
 import * as hold from '../../schemas/calls/hold.ts'
+import * as imports from '../../schemas/calls/import.ts'
 import * as images from '../../schemas/calls/images.ts'
 import * as mail from '../../schemas/calls/mail.ts'
 import * as merges from '../../schemas/calls/merges.ts'
@@ -31,10 +32,12 @@ import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
 import * as relatives from '../../schemas/calls/relatives.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
+import * as setup from '../../schemas/calls/setup.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
 import * as visits from '../../schemas/calls/visits.ts'
 import * as website from '../../schemas/calls/website.ts'
+import * as websiteSetup from '../../schemas/calls/website-setup.ts'
 import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Clinic } from '../../src/services/clinic.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
@@ -60,6 +63,7 @@ export const CALLS = {
   ...history,
   ...hold,
   ...images,
+  ...imports,
   ...mail,
   ...merges,
   ...messages,
@@ -73,10 +77,12 @@ export const CALLS = {
   ...relatives,
   ...reviews,
   ...secondFactor,
+  ...setup,
   ...terms,
   ...users,
   ...visits,
   ...website,
+  ...websiteSetup,
 }
 
 type Calls = typeof CALLS

@@ -9,10 +9,10 @@ import type {
   SetupTreatment,
   TreatmentSetup,
 } from '../../schemas/setup.ts'
-import type { SetupCall } from '../../src/services/calls/setup.ts'
 import { filling } from '../rig/filling.ts'
 import { openAdmin } from './admin/open-admin.tsx'
 import { closeApp } from './open-app.tsx'
+import { fakeChanges } from './setup-clinic.ts'
 
 afterEach(closeApp)
 
@@ -37,9 +37,7 @@ type Stored = {
 
 /** Opens a page at a clinic that has the given setup. */
 function open(path: string, { treatments = [], hours = [], agendas = [], free = [0] }: Stored) {
-  const changeSetup = vi.fn((_call: SetupCall, _basis: { revision: number; isDry: boolean }) =>
-    Promise.resolve(CHANGE),
-  )
+  const changeSetup = vi.fn<Parameters<typeof fakeChanges>[0]>(() => Promise.resolve(CHANGE))
   const openings: Openings = { from: 'Jan 15, 2026', free }
   const { user } = openAdmin(path, {
     clinic: {
@@ -48,7 +46,7 @@ function open(path: string, { treatments = [], hours = [], agendas = [], free = 
       listAgendas: () => Promise.resolve<AgendaList>({ revision: 3, agendas }),
       openings: () => Promise.resolve(openings),
       bookingsOf: () => Promise.resolve([]),
-      changeSetup,
+      ...fakeChanges(changeSetup),
     },
   })
   return { user, changeSetup }

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { ImportReply, ImportRequest } from '../../schemas/import.ts'
+import type { ImportReply } from '../../schemas/import.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { openAdmin } from './admin/open-admin.tsx'
 import { closeApp } from './open-app.tsx'
 
@@ -26,7 +27,7 @@ const REPLY: ImportReply = {
 
 /** Opens the import page. `answer` returns the server's reply to each dry run and import. */
 function open(answer = () => Promise.resolve(REPLY)) {
-  const importPeople = vi.fn((_file: ImportRequest, _how: { isDry: boolean }) => answer())
+  const importPeople = vi.fn<FakeCalls['importPeople']>(() => answer())
   const { user } = openAdmin('/dashboard/import', { clinic: { importPeople } })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return { user, press, importPeople }
@@ -56,8 +57,8 @@ describe('the import', () => {
     expect(await screen.findByRole('heading', { name: 'What was imported' })).toBeTruthy()
     const sent = { csv: CSV, mail: false }
     expect(importPeople.mock.calls).toEqual([
-      [sent, { isDry: true }],
-      [sent, { isDry: false }],
+      [{ query: { dryRun: 'true' }, body: sent }],
+      [{ query: {}, body: sent }],
     ])
   })
 

@@ -15,7 +15,6 @@ import { createTokenStore } from '../../src/services/token.ts'
 import { meAs } from '../rig/me.ts'
 import { faking, type FakeCalls } from '../rig/calls.ts'
 import { fakingReplies } from '../rig/fake-replies.ts'
-import type { PageCalls } from '../rig/page-calls.ts'
 
 const settings = {
   clinic: {
@@ -69,8 +68,8 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
   return `${part({ alg: 'HS256' })}.${part({ email, exp, ...claims })}.signature`
 }
 
-/** The API calls that many pages use, and the API calls that only one page loads. */
-export type FakeClinic = Services['clinic'] & PageCalls & FakeCalls
+/** The API calls that a page may make. */
+export type FakeClinic = Services['clinic'] & FakeCalls
 
 type Parts = {
   identity?: Partial<Services['identity']>
@@ -106,7 +105,6 @@ export function fakeServices(parts: Parts = {}): Services {
       ...clinic,
       send: faking(clinic.send, parts.clinic ?? {}),
       receive: fakingReplies(clinic.receive, parts.clinic ?? {}),
-      calls: (of) => ({ ...clinic.calls(of), ...parts.clinic }),
       me: async (email, signal) =>
         meAs((await isAdmin(email, signal)) ? 'owner' : 'patient', email),
       exchangeToken: ({ email }) => Promise.resolve({ token: tokenOf(email) }),

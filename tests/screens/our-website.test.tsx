@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { SetupChange } from '../../schemas/setup.ts'
-import type { SetupCall } from '../../src/services/calls/setup.ts'
 import { website } from '../model/walks/website-samples.ts'
 import { openAdmin } from './admin/open-admin.tsx'
 import { closeApp } from './open-app.tsx'
+import { fakeChanges, type SentChange } from './setup-clinic.ts'
 
 afterEach(closeApp)
 
@@ -24,11 +24,11 @@ const picture = new File(['x'], 'room.png', { type: 'image/png' })
 
 /** Opens the page. `change` returns the server's reply to each change and dry run. */
 function open(change = () => Promise.resolve(SAVED)) {
-  const changeSetup = vi.fn<(call: SetupCall) => Promise<SetupChange>>(change)
+  const changeSetup = vi.fn<(sent: SentChange) => Promise<SetupChange>>(change)
   const readWebsiteSetup = () => Promise.resolve({ revision: 3, ...website })
   const images = { upload: () => Promise.resolve({ url: NEW }) }
   const { user } = openAdmin('/dashboard/website', {
-    clinic: { changeSetup, readWebsiteSetup },
+    clinic: { ...fakeChanges(changeSetup), readWebsiteSetup },
     images,
   })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))

@@ -1,12 +1,58 @@
 import { vi } from 'vitest'
+import * as calls from '../../schemas/calls/setup.ts'
+import { changeWebsite } from '../../schemas/calls/website-setup.ts'
 import type {
   AgendaList,
   AgendaSetup,
   HoursSetup,
   SetupChange,
+  SetupQuery,
   TreatmentSetup,
 } from '../../schemas/setup.ts'
-import type { SetupCall } from '../../src/services/calls/setup.ts'
+
+/** A request that changes the setup. `path` has the parts of the path of the request's URL. */
+export type SentChange = {
+  readonly method: string
+  readonly path: readonly string[]
+  readonly json?: unknown
+}
+
+type Basis = { readonly revision?: number | undefined; readonly isDry: boolean }
+
+const CHANGES = [
+  calls.startSetup,
+  calls.addTreatment,
+  calls.changeTreatment,
+  calls.changeHours,
+  calls.changeAgenda,
+  calls.assignAgenda,
+  calls.addTimeOff,
+  calls.deleteTimeOff,
+  changeWebsite,
+]
+
+type Input = {
+  readonly params?: { readonly id: string }
+  readonly query: Partial<SetupQuery>
+  readonly body?: unknown
+}
+
+/** Returns fakes of all calls that change the setup. Each calls `change` with its request. */
+export const fakeChanges = (change: (sent: SentChange, basis: Basis) => Promise<SetupChange>) =>
+  Object.fromEntries(
+    CHANGES.map(({ id, method, path }) => [
+      id,
+      ({ params, query: { revision, dryRun }, body }: Input) => {
+        const parts = path.slice(1).split('/')
+        const sent = {
+          method: method.toLowerCase(),
+          path: parts.map((part) => (part === ':id' ? (params?.id ?? '') : part)),
+          ...(body !== undefined && { json: body }),
+        }
+        return change(sent, { revision, isDry: dryRun === 'true' })
+      },
+    ]),
+  )
 
 export const HOURS: HoursSetup = {
   revision: 3,
@@ -55,13 +101,18 @@ const CHANGE: SetupChange = {
 }
 
 /**
- * Returns fake API calls for the clinic's setup. `change` returns the reply to each change.
+ * Returns fake API calls for the clinic's setup, and `changeSetup`, which gets each change.
+ * @param change returns the reply to each change
  * @param revision the stored setup's revision number
  */
-export const setupClinic = (change = () => Promise.resolve(CHANGE), revision = HOURS.revision) => ({
-  readHours: () => Promise.resolve({ ...HOURS, revision }),
-  readTreatments: () => Promise.resolve({ ...TREATMENTS, revision }),
-  listAgendas: () => Promise.resolve({ ...AGENDAS, revision }),
-  readAgenda: () => Promise.resolve({ ...SCHEDULE, revision }),
-  changeSetup: vi.fn((_call: SetupCall, _basis: { revision: number; isDry: boolean }) => change()),
-})
+export function setupClinic(change = () => Promise.resolve(CHANGE), revision = HOURS.revision) {
+  const changeSetup = vi.fn((_sent: SentChange, _basis: Basis) => change())
+  const clinic = {
+    readHours: () => Promise.resolve({ ...HOURS, revision }),
+    readTreatments: () => Promise.resolve({ ...TREATMENTS, revision }),
+    listAgendas: () => Promise.resolve({ ...AGENDAS, revision }),
+    readAgenda: () => Promise.resolve({ ...SCHEDULE, revision }),
+    ...fakeChanges(changeSetup),
+  }
+  return { clinic, changeSetup }
+}

@@ -12,8 +12,7 @@ afterEach(closeApp)
 
 /** Opens a setup page. `change` returns the server's reply to each change and dry run. */
 function open(path: string, change?: () => Promise<SetupChange>, revision?: number) {
-  const clinic = setupClinic(change, revision)
-  const { changeSetup } = clinic
+  const { clinic, changeSetup } = setupClinic(change, revision)
   const { user } = openAdmin(path, { clinic })
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const sent = () => changeSetup.mock.calls.map(([call]) => call)
@@ -60,7 +59,7 @@ describe('the opening hours', () => {
 
   it('in odd weeks stay so until they are changed, with a warning near week 53', async () => {
     const hours = [{ weekday: 1, start: '08:00', end: '12:00', weeks: 'odd' as const }]
-    const clinic = { ...setupClinic(), readHours: () => Promise.resolve({ ...HOURS, hours }) }
+    const clinic = { ...setupClinic().clinic, readHours: () => Promise.resolve({ ...HOURS, hours }) }
     const now = new Date('2026-11-29T17:00:00Z')
     const { user } = openAdmin('/dashboard/hours', { clinic, now: () => now })
     const weeks = await screen.findByRole('combobox', { name: 'Weeks' })

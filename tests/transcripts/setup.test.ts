@@ -33,7 +33,7 @@ const NOTHING_LOST: SetupChange = {
   affected: [],
 }
 
-const openSetup = (path: string) => () => openAdmin(path, { clinic: setupClinic() })
+const openSetup = (path: string) => () => openAdmin(path, setupClinic())
 
 describe('a transcript of the setup', () => {
   it('adds a treatment', async () => {
@@ -122,7 +122,7 @@ describe('a transcript of the setup', () => {
     const reader = await startReader('Ada sets up a new clinic', () =>
       openAdmin('/dashboard/setup', {
         clinic: {
-          ...setupClinic(change),
+          ...setupClinic(change).clinic,
           readTreatments: () =>
             Promise.resolve({ revision: 3, treatments: isSaved() ? [filling] : [] }),
           readHours: () =>

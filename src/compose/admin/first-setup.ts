@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { type FirstSetupChange, type Progress } from '../../../machines/first-setup-draft.ts'
+import type { Progress } from '../../../machines/first-setup-draft.ts'
 import { firstSetupMachine } from '../../../machines/first-setup.ts'
+import { listAgendas, readHours, readTreatments } from '../../../schemas/calls/setup.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { setupCalls } from '../../services/calls/setup.ts'
 import { createDraft } from '../../services/draft.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf, draftActions } from './actions.ts'
-import { changeActors, firstSetupCall } from './setup-requests.ts'
+import { changeActors, changingFirstSetup } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
 
 const Draft = z.object({
@@ -32,7 +32,7 @@ export function provideFirstSetup(services: Services, session: SessionRef) {
   const logic = firstSetupMachine.provide({
     actors: {
       read: fromPromise<Progress, undefined>(({ signal }) => readProgress(services, signal)),
-      ...changeActors<FirstSetupChange>(services, firstSetupCall),
+      ...changeActors(services, changingFirstSetup),
     },
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })
@@ -40,11 +40,10 @@ export function provideFirstSetup(services: Services, session: SessionRef) {
 }
 
 async function readProgress({ clinic }: Services, signal: AbortSignal): Promise<Progress> {
-  const { readTreatments, readHours, listAgendas } = clinic.calls(setupCalls)
   const [{ revision, treatments }, week, { agendas }, openings] = await Promise.all([
-    readTreatments(signal),
-    readHours(signal),
-    listAgendas(signal),
+    clinic.send(readTreatments, undefined, signal),
+    clinic.send(readHours, undefined, signal),
+    clinic.send(listAgendas, undefined, signal),
     clinic.openings(signal),
   ])
   const { hours, extra } = week

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ourWebsiteMachine } from '../../../machines/our-website.ts'
+import { changeWebsite, readWebsiteSetup } from '../../../schemas/calls/website-setup.ts'
 import type { WebsiteForm, WebsiteSetup } from '../../../schemas/website.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import type { SetupCall } from '../../services/calls/setup.ts'
-import { websiteCalls } from '../../services/calls/website.ts'
 import { createDraft } from '../../services/draft.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf, draftActions } from './actions.ts'
-import { changeActors } from './setup-requests.ts'
+import { changeActors, type Changing } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
 
 const text = z.string()
@@ -23,20 +22,18 @@ const Draft = z.object({
   sampleReviews: z.boolean(),
 })
 
-const callOf = (json: WebsiteForm): SetupCall => ({
-  method: 'put',
-  path: ['setup', 'website'],
-  json,
-})
+const changing: Changing<WebsiteForm> = (body, query, send) => send(changeWebsite, { query, body })
 
 /** Connects the website page's state machine to the clinic's server and the stored form input. */
 export function provideOurWebsite(services: Services, session: SessionRef) {
   const draft = createDraft('website', typedDraft(Draft))
-  const { readWebsiteSetup } = services.clinic.calls(websiteCalls)
+  const { send } = services.clinic
   const logic = ourWebsiteMachine.provide({
     actors: {
-      read: fromPromise<WebsiteSetup, undefined>(({ signal }) => readWebsiteSetup(signal)),
-      ...changeActors(services, callOf),
+      read: fromPromise<WebsiteSetup, undefined>(({ signal }) =>
+        send(readWebsiteSetup, undefined, signal),
+      ),
+      ...changeActors(services, changing),
     },
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })

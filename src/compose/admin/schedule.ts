@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { scheduleMachine } from '../../../machines/schedule.ts'
-import type { Schedule, ScheduleChange } from '../../../machines/schedule-draft.ts'
+import type { Schedule } from '../../../machines/schedule-draft.ts'
 import { Weeks } from '../../../schemas/alternation.ts'
+import { readAgenda, readHours } from '../../../schemas/calls/setup.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { setupCalls } from '../../services/calls/setup.ts'
 import { createDraft } from '../../services/draft.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf, draftActions } from './actions.ts'
-import { changeActors, scheduleCall } from './setup-requests.ts'
+import { changeActors, changingSchedule } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
 
 const text = z.string()
@@ -47,13 +47,15 @@ export function provideSchedule(services: Services, session: SessionRef, agendaI
     `hours-${(agendaId ?? 'clinic').replaceAll(':', '-')}`,
     typedDraft(Draft),
   )
-  const { readHours, readAgenda } = services.clinic.calls(setupCalls)
+  const { send } = services.clinic
   const logic = scheduleMachine.provide({
     actors: {
       read: fromPromise<Schedule, undefined>(({ signal }) =>
-        agendaId === null ? readHours(signal) : readAgenda(agendaId, signal),
+        agendaId === null
+          ? send(readHours, undefined, signal)
+          : send(readAgenda, { params: { id: agendaId } }, signal),
       ),
-      ...changeActors<ScheduleChange>(services, (change) => scheduleCall(agendaId, change)),
+      ...changeActors(services, changingSchedule),
     },
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })

@@ -4,48 +4,50 @@ import type { FirstSetupChange } from '../../../machines/first-setup-draft.ts'
 import type { ScheduleChange } from '../../../machines/schedule-draft.ts'
 import type { AssignmentChange } from '../../../machines/schedules-draft.ts'
 import type { TreatmentChange } from '../../../machines/treatments-draft.ts'
-import type { SetupChange } from '../../../schemas/setup.ts'
+import * as calls from '../../../schemas/calls/setup.ts'
+import type { SetupChange, SetupQuery } from '../../../schemas/setup.ts'
 import type { Services } from '../../services.ts'
-import { setupCalls, type SetupCall } from '../../services/calls/setup.ts'
+import type { Send } from '../../services/send.ts'
 import { fromPromise } from '../from-promise.ts'
 
-/**
- * Returns two XState actors: one previews a change to the clinic's setup, and one saves the change.
- * @param callOf a function that returns the server request for a given change to the setup
- */
-export function changeActors<Change>({ clinic }: Services, callOf: (change: Change) => SetupCall) {
-  const { changeSetup } = clinic.calls(setupCalls)
-  const sends = (isDry: boolean) =>
+/** Sends the request for a change. The query names the revision, and whether it is a dry run. */
+export type Changing<Change> = (
+  change: Change,
+  query: SetupQuery,
+  send: Send,
+) => Promise<SetupChange>
+
+/** Returns two actors: one previews a change to the clinic's setup, and one saves the change. */
+export function changeActors<Change>({ clinic }: Services, changing: Changing<Change>) {
+  const sends = (dry: Pick<SetupQuery, 'dryRun'>) =>
     fromPromise<SetupChange, Request<Change>>(async ({ input: { revision, change } }) => {
       if (change === null) throw new Failure('rejected', 'There is nothing to save.')
-      return changeSetup(callOf(change), { revision, isDry })
+      return changing(change, { revision, ...dry }, clinic.send)
     })
-  return { preview: sends(true), save: sends(false) }
+  return { preview: sends({ dryRun: 'true' }), save: sends({}) }
 }
 
-/** Returns the request that adds or changes a treatment. */
-export const treatmentCall = ({ id, form }: TreatmentChange): SetupCall =>
+/** Adds or changes a treatment. */
+export const changingTreatment: Changing<TreatmentChange> = ({ id, form: body }, query, send) =>
   id === null
-    ? { method: 'post', path: ['setup', 'treatment'], json: form }
-    : { method: 'patch', path: ['setup', 'treatment', id], json: form }
+    ? send(calls.addTreatment, { query, body })
+    : send(calls.changeTreatment, { params: { id }, query, body })
 
-/** Returns the request that saves one step of the guided setup. */
-export const firstSetupCall = (change: FirstSetupChange): SetupCall =>
+/** Saves one step of the guided setup. */
+export const changingFirstSetup: Changing<FirstSetupChange> = (change, query, send) =>
   change.kind === 'start'
-    ? { method: 'post', path: ['setup', 'start'], json: change.form }
-    : { method: 'put', path: ['setup', 'agenda', change.agendaId], json: change.form }
+    ? send(calls.startSetup, { query, body: change.form })
+    : send(calls.changeAgenda, { params: { id: change.agendaId }, query, body: change.form })
 
-/** Returns the request that assigns a schedule to a doctor. */
-export const assignmentCall = ({ agendaId, form }: AssignmentChange): SetupCall => ({
-  method: 'post',
-  path: ['setup', 'agenda', agendaId, 'assign'],
-  json: form,
-})
+/** Assigns a schedule to a doctor. */
+export const assigning: Changing<AssignmentChange> = ({ agendaId: id, form: body }, query, send) =>
+  send(calls.assignAgenda, { params: { id }, query, body })
 
-/** Returns the request that changes weekly hours, or that adds or deletes a period of time off. */
-export function scheduleCall(agendaId: string | null, change: ScheduleChange): SetupCall {
-  if (change.kind === 'add') return { method: 'post', path: ['time-off'], json: change.form }
-  if (change.kind === 'delete') return { method: 'delete', path: ['time-off', change.id] }
-  const path = agendaId === null ? ['setup', 'hours'] : ['setup', 'agenda', agendaId]
-  return { method: 'put', path, json: change.form }
+/** Changes weekly hours, or adds or deletes a period of time off. */
+export const changingSchedule: Changing<ScheduleChange> = (change, query, send) => {
+  if (change.kind === 'add') return send(calls.addTimeOff, { query, body: change.form })
+  if (change.kind === 'delete')
+    return send(calls.deleteTimeOff, { params: { id: change.id }, query })
+  if (change.kind === 'hours') return send(calls.changeHours, { query, body: change.form })
+  return send(calls.changeAgenda, { params: { id: change.agendaId }, query, body: change.form })
 }

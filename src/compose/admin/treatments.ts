@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { treatmentsMachine } from '../../../machines/treatments.ts'
+import { readTreatments } from '../../../schemas/calls/setup.ts'
 import type { TreatmentSetup } from '../../../schemas/setup.ts'
 import type { Services, SessionRef } from '../../services.ts'
-import { setupCalls } from '../../services/calls/setup.ts'
 import { createDraft } from '../../services/draft.ts'
 import { fromPromise } from '../from-promise.ts'
 import { actionsOf, draftActions } from './actions.ts'
-import { changeActors, treatmentCall } from './setup-requests.ts'
+import { changeActors, changingTreatment } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
 
 const Draft = z.object({
@@ -27,11 +27,13 @@ const Draft = z.object({
  */
 export function provideTreatments(services: Services, session: SessionRef) {
   const draft = createDraft('treatment', typedDraft(z.nullable(Draft)))
-  const { readTreatments } = services.clinic.calls(setupCalls)
+  const { send } = services.clinic
   const logic = treatmentsMachine.provide({
     actors: {
-      read: fromPromise<TreatmentSetup, undefined>(({ signal }) => readTreatments(signal)),
-      ...changeActors(services, treatmentCall),
+      read: fromPromise<TreatmentSetup, undefined>(({ signal }) =>
+        send(readTreatments, undefined, signal),
+      ),
+      ...changeActors(services, changingTreatment),
     },
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })

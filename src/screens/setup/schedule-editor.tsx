@@ -57,7 +57,7 @@ export function ScheduleEditor({ product, agendaId, headingOf, lead, ...words }:
             onSave={() =>
               editor.send({
                 type: 'change.ask',
-                wish: { kind: 'week', isClinic: agendaId === null },
+                wish: { kind: 'week', agendaId },
               })
             }
           />

@@ -52,7 +52,7 @@ const scenario: Scenario<typeof scheduleMachine> = {
   events: [
     { type: 'draft.edit', told: 'types a reason for a closure', draft: typed },
     { type: 'draft.discard' },
-    { type: 'change.ask', told: 'reviews the week', wish: { kind: 'week', isClinic: true } },
+    { type: 'change.ask', told: 'reviews the week', wish: { kind: 'week', agendaId: null } },
     { type: 'change.ask', told: 'adds the closure', wish: { kind: 'add', agendaId: null } },
     { type: 'change.ask', told: 'removes a closure', wish: { kind: 'delete', id: 'o1' } },
     ...changeEvents,
@@ -69,7 +69,7 @@ const overlapping: Scenario<typeof scheduleMachine> = {
   ...scenario,
   events: [
     { type: 'draft.edit', told: 'adds the same hours again', draft: twice },
-    { type: 'change.ask', told: 'reviews the week', wish: { kind: 'week', isClinic: true } },
+    { type: 'change.ask', told: 'reviews the week', wish: { kind: 'week', agendaId: null } },
   ],
 }
 
