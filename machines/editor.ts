@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type PromiseActorLogic } from 'xstate'
 import type { SetupChange } from '../schemas/setup.ts'
 import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
@@ -21,6 +21,8 @@ export type Checked<Change> = { readonly change: Change } | { readonly errors: F
  */
 type Plan<Loaded, Draft, Wish, Change> = {
   readonly id: string
+  /** The actor that loads the stored values. */
+  readonly read: PromiseActorLogic<Loaded, undefined>
   readonly blank: Draft
   /** Converts the stored values to the values in the form's fields. */
   readonly draftOf: (loaded: Loaded) => Draft
@@ -104,7 +106,7 @@ export function createEditor<Loaded extends Versioned, Draft, Wish, Change>(
       tags: 'busy' | 'modal' | 'failed'
     }>(),
     actors: {
-      read: promised<Loaded>('read'),
+      read: plan.read,
       preview: promised<SetupChange, Request<Change>>('preview'),
       save: promised<SetupChange, Request<Change>>('save'),
     },

@@ -7,6 +7,7 @@ import {
   type FirstSetupWish,
   type Progress,
 } from './first-setup-draft.ts'
+import { promised } from './placeholder.ts'
 
 /**
  * The state machine of a new clinic's guided setup. The file `editor.ts` describes the states.
@@ -19,6 +20,7 @@ export const firstSetupMachine = createEditor<
   FirstSetupChange
 >({
   id: 'first-setup',
+  read: promised('read'),
   blank: BLANK_SETUP,
   draftOf: () => BLANK_SETUP,
   draftAfter: (draft, { kind }) => (kind === 'start' ? BLANK_SETUP : draft),

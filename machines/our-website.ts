@@ -1,5 +1,7 @@
+import { readWebsiteSetup } from '../schemas/calls/website-setup.ts'
 import type { WebsiteForm, WebsiteSetup } from '../schemas/website.ts'
 import { createEditor } from './editor.ts'
+import { calling } from './kit/wire.ts'
 import {
   BLANK_WEBSITE,
   checkWebsite,
@@ -13,6 +15,7 @@ import {
  */
 export const ourWebsiteMachine = createEditor<WebsiteSetup, WebsiteDraft, 'save', WebsiteForm>({
   id: 'ourWebsite',
+  read: calling(readWebsiteSetup),
   blank: BLANK_WEBSITE,
   draftOf: draftOfWebsite,
   draftAfter: (_draft, _wish, loaded) => draftOfWebsite(loaded),

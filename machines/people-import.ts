@@ -1,15 +1,18 @@
 import { assign, setup } from 'xstate'
+import { importPeople } from '../schemas/calls/import.ts'
 import {
   ImportRequest,
   isText,
   SAVE_AS_CSV,
   type ImportedRow,
+  type ImportQuery,
   type ImportReply,
 } from '../schemas/import.ts'
 import { answered, byEvent, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { calling } from './kit/wire.ts'
+import { performed, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
@@ -20,7 +23,9 @@ const errorsOf = (draft: ImportRequest): FieldErrors => {
   return success ? {} : fieldErrors(error)
 }
 
-const draftOf = ({ context }: { context: { draft: ImportRequest } }) => context.draft
+const request =
+  (query: ImportQuery) =>
+  ({ context }: { context: { draft: ImportRequest } }) => ({ query, body: context.draft })
 
 type Chosen = { contents: string }
 
@@ -68,8 +73,8 @@ export const peopleImportMachine = setup({
     tags: 'busy'
   }>(),
   actors: {
-    check: promised<ImportReply, ImportRequest>('check'),
-    store: promised<ImportReply, ImportRequest>('store'),
+    check: calling(importPeople),
+    store: calling(importPeople),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -115,7 +120,7 @@ export const peopleImportMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'check',
-        input: draftOf,
+        input: request({ dryRun: 'true' }),
         onDone: { target: 'checked', actions: { type: 'keepRows', params: answered } },
         onError: goesBack,
       },
@@ -131,7 +136,7 @@ export const peopleImportMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'store',
-        input: draftOf,
+        input: request({}),
         onDone: {
           target: 'imported',
           actions: [

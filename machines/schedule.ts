@@ -1,4 +1,5 @@
 import { createEditor } from './editor.ts'
+import { promised } from './placeholder.ts'
 import {
   BLANK_SCHEDULE,
   checkSchedule,
@@ -16,6 +17,7 @@ import {
  */
 export const scheduleMachine = createEditor<Schedule, ScheduleDraft, ScheduleWish, ScheduleChange>({
   id: 'schedule',
+  read: promised('read'),
   blank: BLANK_SCHEDULE,
   draftOf: draftOfSchedule,
   draftAfter: draftAfterSchedule,

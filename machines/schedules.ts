@@ -1,5 +1,7 @@
+import { listAgendas } from '../schemas/calls/setup.ts'
 import type { AgendaList } from '../schemas/setup.ts'
 import { createEditor } from './editor.ts'
+import { calling } from './kit/wire.ts'
 import { checkAssignment, type AssignmentChange, type AssignmentDraft } from './schedules-draft.ts'
 
 /**
@@ -9,6 +11,7 @@ import { checkAssignment, type AssignmentChange, type AssignmentDraft } from './
 export const schedulesMachine = createEditor<AgendaList, AssignmentDraft, 'save', AssignmentChange>(
   {
     id: 'schedules',
+    read: calling(listAgendas),
     blank: null,
     draftOf: () => null,
     draftAfter: () => null,

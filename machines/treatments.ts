@@ -1,5 +1,7 @@
+import { readTreatments } from '../schemas/calls/setup.ts'
 import type { TreatmentSetup } from '../schemas/setup.ts'
 import { createEditor } from './editor.ts'
+import { calling } from './kit/wire.ts'
 import { checkTreatment, type TreatmentChange, type TreatmentsDraft } from './treatments-draft.ts'
 
 /**
@@ -13,6 +15,7 @@ export const treatmentsMachine = createEditor<
   TreatmentChange
 >({
   id: 'treatments',
+  read: calling(readTreatments),
   blank: null,
   draftOf: () => null,
   draftAfter: () => null,

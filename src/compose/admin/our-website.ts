@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ourWebsiteMachine } from '../../../machines/our-website.ts'
-import { changeWebsite, readWebsiteSetup } from '../../../schemas/calls/website-setup.ts'
-import type { WebsiteForm, WebsiteSetup } from '../../../schemas/website.ts'
+import { changeWebsite } from '../../../schemas/calls/website-setup.ts'
+import type { WebsiteForm } from '../../../schemas/website.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createDraft } from '../../services/draft.ts'
-import { fromPromise } from '../from-promise.ts'
+import { connected } from '../connected.ts'
 import { actionsOf, draftActions } from './actions.ts'
 import { changeActors, type Changing } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
@@ -27,14 +27,8 @@ const changing: Changing<WebsiteForm> = (body, query, send) => send(changeWebsit
 /** Connects the website page's state machine to the clinic's server and the stored form input. */
 export function provideOurWebsite(services: Services, session: SessionRef) {
   const draft = createDraft('website', typedDraft(Draft))
-  const { send } = services.clinic
-  const logic = ourWebsiteMachine.provide({
-    actors: {
-      read: fromPromise<WebsiteSetup, undefined>(({ signal }) =>
-        send(readWebsiteSetup, undefined, signal),
-      ),
-      ...changeActors(services, changing),
-    },
+  const logic = connected(ourWebsiteMachine, services).provide({
+    actors: changeActors(services, changing),
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })
   return { logic, draft: draft.read() }

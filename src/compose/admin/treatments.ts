@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { treatmentsMachine } from '../../../machines/treatments.ts'
-import { readTreatments } from '../../../schemas/calls/setup.ts'
-import type { TreatmentSetup } from '../../../schemas/setup.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createDraft } from '../../services/draft.ts'
-import { fromPromise } from '../from-promise.ts'
+import { connected } from '../connected.ts'
 import { actionsOf, draftActions } from './actions.ts'
 import { changeActors, changingTreatment } from './setup-requests.ts'
 import { typedDraft } from './typed-draft.ts'
@@ -27,14 +25,8 @@ const Draft = z.object({
  */
 export function provideTreatments(services: Services, session: SessionRef) {
   const draft = createDraft('treatment', typedDraft(z.nullable(Draft)))
-  const { send } = services.clinic
-  const logic = treatmentsMachine.provide({
-    actors: {
-      read: fromPromise<TreatmentSetup, undefined>(({ signal }) =>
-        send(readTreatments, undefined, signal),
-      ),
-      ...changeActors(services, changingTreatment),
-    },
+  const logic = connected(treatmentsMachine, services).provide({
+    actors: changeActors(services, changingTreatment),
     actions: { ...actionsOf(services, session), ...draftActions(draft) },
   })
   return { logic, draft: draft.read() }
