@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { listServices } from '../schemas/calls/availability.ts'
 import { addDoctor } from '../schemas/calls/doctors.ts'
 import type { DoctorForm } from '../schemas/doctor.ts'
 import type { Service } from '../schemas/treatment.ts'
@@ -46,7 +47,7 @@ export const addDoctorMachine = setup({
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    listServices: promised<readonly Service[]>('listServices'),
+    listServices: calling(listServices),
     upload: promised<{ url: string }, { photo: File | null }>('upload'),
     add: calling(addDoctor),
   },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { exchangeToken, isAdmin, readMe, signOut } from '../../schemas/calls/accounts.ts'
-import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
+import { countOpenings, listAvailable } from '../../schemas/calls/availability.ts'
 import {
   book,
   listBookings,
@@ -54,7 +54,6 @@ export function createCalls(options: HttpOptions) {
       send(listAvailable, { query: { date } }, signal),
     /** Returns the number of free slots on each bookable day. */
     openings: (signal?: AbortSignal) => send(countOpenings, undefined, signal),
-    services: () => send(listServices, undefined),
 
     /**
      * Books an appointment. A retry with the same `key` does not create a second booking.

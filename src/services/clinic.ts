@@ -28,14 +28,12 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
  * If an access token is stored, loads the code that sends requests before the first call.
  */
 export function createClinic(options: HttpOptions): Clinic {
-  const opened = once(
-    async (): Promise<{ calls: LateCalls; receive: Receive; send: Send }> => {
-      const { createCalls } = await loadCalls().catch((cause: unknown) => {
-        throw isFetchFailure(cause) ? lost(cause) : cause
-      })
-      return createCalls(options)
-    },
-  )
+  const opened = once(async (): Promise<{ calls: LateCalls; receive: Receive; send: Send }> => {
+    const { createCalls } = await loadCalls().catch((cause: unknown) => {
+      throw isFetchFailure(cause) ? lost(cause) : cause
+    })
+    return createCalls(options)
+  })
   const late =
     <Call extends Name>(call: Call) =>
     async (...input: Input[Call]): Promise<Reply[Call]> => {
@@ -53,7 +51,6 @@ export function createClinic(options: HttpOptions): Clinic {
     signOut: late('signOut'),
     available: late('available'),
     openings: late('openings'),
-    services: late('services'),
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),

@@ -3,11 +3,12 @@ import { json as body } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
+import { listServices } from '../../schemas/calls/availability.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
 import { openPayment } from '../../schemas/calls/card-payment.ts'
 import { listUsers, makeAdmin } from '../../schemas/calls/users.ts'
 import { sendMessage } from '../../schemas/calls/contact.ts'
-import { createClinic } from '../../src/services/clinic.ts'
+import { createClinic, type Clinic } from '../../src/services/clinic.ts'
 import { factorDemand } from '../../src/services/factor-demand.ts'
 import { order, startClinic } from '../rig/harness.ts'
 import { listen } from '../rig/listen.ts'
@@ -17,6 +18,8 @@ const quick = { timeout: 60_000, backoff: () => 1 }
 
 const clinicAt = (prefix: string, token?: string) =>
   createClinic({ prefix, token: () => token, ...quick })
+
+const services = ({ send }: Clinic) => send(listServices, undefined)
 
 const json =
   (status: number, body: unknown): RequestListener =>
@@ -55,13 +58,14 @@ describe('a payment that is being recorded', () => {
       if (asked.method === 'PATCH') void recorded.promise.then(() => json(409, {})(asked, response))
       else json(200, [])(asked, response)
     })
-    const { recordPayment, bookingsOf, services } = clinicAt(server.url)
+    const clinic = clinicAt(server.url)
+    const { recordPayment, bookingsOf } = clinic
     const recording = failure(recordPayment({ appointment: 'b-1', transactionId: 'pi_1' }))
     await expect.poll(() => server.requests).toEqual(['PATCH /booking/b-1'])
     const list = bookingsOf('ann@mail.test')
     // The client delays `GET /booking` until the payment is recorded, but not `GET /service`.
-    await services()
-    await services()
+    await services(clinic)
+    await services(clinic)
     expect(server.requests).toEqual(['PATCH /booking/b-1', 'GET /service', 'GET /service'])
     recorded.resolve()
     await recording
@@ -106,7 +110,7 @@ describe('a failed call', () => {
 
   it('is unreachable after a read has got three 500s', async () => {
     await using server = await listen(json(500, refusal('internal', 'stack trace here')))
-    const { kind, message } = await failure(clinicAt(server.url).services())
+    const { kind, message } = await failure(services(clinicAt(server.url)))
     expect(kind).toBe('unreachable')
     expect(message).not.toContain('stack')
     expect(server.requests).toHaveLength(3)
@@ -117,8 +121,8 @@ describe('a failed call', () => {
     await using proxy = await listen((_request, response) => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
     })
-    expect((await failure(clinicAt(server.url).services())).answered).toBe(true)
-    expect((await failure(clinicAt(proxy.url).services())).answered).toBe(false)
+    expect((await failure(services(clinicAt(server.url)))).answered).toBe(true)
+    expect((await failure(services(clinicAt(proxy.url)))).answered).toBe(false)
   })
 
   it("is unreachable in the clinic's words if a provider fails", async () => {
@@ -133,7 +137,7 @@ describe('a failed call', () => {
 
   it('is unreachable when the connection is closed', async () => {
     await using server = await listen((_request, response) => void response.destroy())
-    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+    expect((await failure(services(clinicAt(server.url)))).kind).toBe('unreachable')
     expect(server.requests).toHaveLength(3)
   })
 
@@ -144,7 +148,7 @@ describe('a failed call', () => {
       throw defect
     }
     const clinic = createClinic({ ...quick, prefix: server.url, token: () => undefined, backoff })
-    const { kind, cause } = await failure(clinic.services())
+    const { kind, cause } = await failure(services(clinic))
     expect({ kind, cause }).toEqual({ kind: 'fault', cause: defect })
   })
 
@@ -153,7 +157,7 @@ describe('a failed call', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('[{"_id":', () => response.destroy())
     })
-    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+    expect((await failure(services(clinicAt(server.url)))).kind).toBe('unreachable')
   })
 
   it('asks an older server whether the person is an admin, as the specification has it', async () => {
@@ -183,7 +187,7 @@ describe('a failed call', () => {
   it('is unreachable when no server listens there', async () => {
     const server = await listen(() => {})
     await server[Symbol.asyncDispose]()
-    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+    expect((await failure(services(clinicAt(server.url)))).kind).toBe('unreachable')
   })
 
   it('is unreachable when no reply comes in time', async () => {
@@ -205,7 +209,7 @@ describe('a failed call', () => {
     ['another shape', '[{"id":1}]'],
   ])('is malformed when the reply is %s', async (_name, body) => {
     await using server = await listen((_request, response) => void response.end(body))
-    expect((await failure(clinicAt(server.url).services())).kind).toBe('malformed')
+    expect((await failure(services(clinicAt(server.url)))).kind).toBe('malformed')
   })
 })
 
@@ -250,7 +254,7 @@ describe('repeated requests', () => {
       if (left-- > 0) response.destroy()
       else json(200, [{ _id: 't-1', name: 'Teeth Whitening' }])(incoming, response)
     })
-    expect(await clinicAt(server.url).services()).toEqual([{ _id: 't-1', name: 'Teeth Whitening' }])
+    expect(await services(clinicAt(server.url))).toEqual([{ _id: 't-1', name: 'Teeth Whitening' }])
   })
 
   it('send a booking again under the key of its first attempt', async () => {
@@ -307,7 +311,7 @@ describe('the token', () => {
       json(200, [])(incoming, response)
     })
     const clinic = clinicAt(server.url, 'mine')
-    await clinic.services()
+    await services(clinic)
     await clinic.available('Jan 16, 2026')
     await failure(clinic.openings())
     await failure(

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listServices } from '../../schemas/calls/availability.ts'
 import { listen } from '../rig/listen.ts'
 
 const HERE = new Date('2026-11-29T12:00:00Z')
@@ -48,7 +49,8 @@ describe("the server's time", () => {
     })
     const serverTime = await open()
     const { createClinic } = await import('../../src/services/clinic.ts')
-    await createClinic({ prefix: server.url, token: () => undefined }).services()
+    const { send } = createClinic({ prefix: server.url, token: () => undefined })
+    await send(listServices, undefined)
     expect(serverTime.now()).toBe(HERE.getTime() - HOUR_MS)
   })
 })

@@ -28,7 +28,7 @@ function openForm() {
   const addDoctor = vi.fn(() => Promise.resolve({ insertedId: 'd-1' }))
   openAdmin('/dashboard/addDoctor', {
     clinic: {
-      services: () => Promise.resolve([{ _id: 's-1', name: 'Root Canal' }]),
+      listServices: () => Promise.resolve([{ _id: 's-1', name: 'Root Canal' }]),
       addDoctor: addDoctor.mockRejectedValueOnce(taken),
     },
     images: { upload: () => Promise.resolve({ url: MAYA.img }) },

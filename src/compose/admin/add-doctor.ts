@@ -2,9 +2,9 @@ import { addDoctorMachine } from '../../../machines/add-doctor.ts'
 import { Failure, failureOf } from '../../../machines/failure.ts'
 import type { InputOf, ReplyOf } from '../../../schemas/calls/call.ts'
 import { addDoctor } from '../../../schemas/calls/doctors.ts'
-import type { Service } from '../../../schemas/treatment.ts'
 import { tellImageHost } from '../../../schemas/calls/images.ts'
 import type { Services, SessionRef } from '../../services.ts'
+import { connected } from '../connected.ts'
 import { fromPromise } from '../from-promise.ts'
 import { createImages } from '../../services/images.ts'
 import { photoFailure } from '../../services/photo-failure.ts'
@@ -20,9 +20,8 @@ function atPhoto(error: unknown): unknown {
 
 export function provideAddDoctor(services: Services, session: SessionRef) {
   const { clinic, images = createImages(() => clinic.send(tellImageHost, undefined)) } = services
-  return addDoctorMachine.provide({
+  return connected(addDoctorMachine, services).provide({
     actors: {
-      listServices: fromPromise<readonly Service[], undefined>(() => clinic.services()),
       upload: fromPromise<{ url: string }, { photo: File | null }>(async ({ input, signal }) => {
         if (input.photo) return images.upload(input.photo, signal)
         throw new Failure('rejected', NO_PHOTO, { fields: { photo: NO_PHOTO } })

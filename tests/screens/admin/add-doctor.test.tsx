@@ -35,9 +35,9 @@ function open({
     upload: vi.fn(upload),
     addDoctor: vi.fn<FakeCalls['addDoctor']>(addDoctor),
   }
-  const services = () => Promise.resolve(SERVICES)
+  const listServices = () => Promise.resolve(SERVICES)
   const { user } = openAdmin('/dashboard/addDoctor', {
-    clinic: { services, addDoctor: calls.addDoctor },
+    clinic: { listServices, addDoctor: calls.addDoctor },
     images: { upload: calls.upload },
   })
   const fill = async () => {
@@ -228,8 +228,8 @@ describe('Add a New Doctor', () => {
 
   it('says that the specialities are loading, then why they failed', async () => {
     const asked = Promise.withResolvers<typeof SERVICES>()
-    const services = vi.fn(() => Promise.resolve(SERVICES)).mockReturnValueOnce(asked.promise)
-    const { user } = openAdmin('/dashboard/addDoctor', { clinic: { services } })
+    const listServices = vi.fn(() => Promise.resolve(SERVICES)).mockReturnValueOnce(asked.promise)
+    const { user } = openAdmin('/dashboard/addDoctor', { clinic: { listServices } })
     expect(await screen.findByText('Loading the specialties')).toBeTruthy()
     asked.reject(new Failure('unreachable', 'We could not reach the clinic.'))
     expect((await screen.findByRole('alert')).textContent).toContain(
