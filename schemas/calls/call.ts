@@ -48,6 +48,9 @@ export type Call = {
   | { readonly access: 'staff'; readonly needs: Permission }
 )
 
+/** A call with one reply, which `send` parses. The events of a call that streams need `receive`. */
+export type AnsweredCall = Call & { readonly streams?: never }
+
 /** States a call. Its handler is the other place that knows the call: see `server/http/serve.ts`. */
 export const call = <const Stated extends Call>(stated: Stated): Stated => stated
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { KyInstance, Options, ResponsePromise } from 'ky'
-import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
+import type { AnsweredCall, Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import { repeatable } from './http.ts'
 import { readReply } from './reply.ts'
 
@@ -18,7 +18,7 @@ const SLOW_MS = 60_000
 export type Asked<Of extends Call> = InputOf<Of> & (Parts | undefined)
 
 /** Makes a call. Resolves with the parsed reply, and rejects only with a `Failure`. */
-export type Send = <Of extends Call>(
+export type Send = <Of extends AnsweredCall>(
   call: Of,
   input: Asked<Of>,
   signal?: AbortSignal,
@@ -69,7 +69,7 @@ export const createStart =
 /** Returns the function that makes the calls of `schemas/calls/`. `answer` parses the replies. */
 export const createSend =
   (start: Start, answer: Answer): Send =>
-  <Of extends Call>(call: Of, input: Asked<Of>, signal?: AbortSignal) => {
+  <Of extends AnsweredCall>(call: Of, input: Asked<Of>, signal?: AbortSignal) => {
     const sent = start(call, input, signal ? { signal } : {})
     const { headers } = call
     const read = answer(sent, call.reply)

@@ -38,7 +38,7 @@ import * as users from '../../schemas/calls/users.ts'
 import * as visits from '../../schemas/calls/visits.ts'
 import * as website from '../../schemas/calls/website.ts'
 import * as websiteSetup from '../../schemas/calls/website-setup.ts'
-import type { Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
+import type { AnsweredCall, Call, InputOf, ReplyOf } from '../../schemas/calls/call.ts'
 import type { Clinic } from '../../src/services/clinic.ts'
 import type { Asked, Send } from '../../src/services/send.ts'
 
@@ -106,7 +106,11 @@ type FakeReply<Of extends Call> = Of['streams'] extends true
 /** Returns a function that makes calls with the fakes of the same ids, and others with `send`. */
 export function faking(send: Send, fakes: object): Send {
   const all = new Map<string, unknown>(Object.entries(fakes))
-  return <Of extends Call>(call: Of, input: Asked<Of>, ...signal: readonly [AbortSignal?]) => {
+  return <Of extends AnsweredCall>(
+    call: Of,
+    input: Asked<Of>,
+    ...signal: readonly [AbortSignal?]
+  ) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `FakeCalls` has these types
     const fake = all.get(call.id) as Fake<Of> | undefined
     return fake ? fake(input, ...signal) : send(call, input, ...signal)

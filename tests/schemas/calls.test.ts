@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { callOf, calling } from '../../machines/kit/wire.ts'
+import { findPlaces, followAgenda } from '../../schemas/calls/agenda.ts'
 import { CALLS } from '../rig/calls.ts'
 
 const FOLDER = '../../schemas/calls/'
@@ -16,5 +18,11 @@ describe('the calls of schemas/calls/', () => {
   it('have each a request line of their own', () => {
     const lines = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('become actors only if they have one reply', () => {
+    expect(callOf(calling(findPlaces))).toBe(findPlaces)
+    // @ts-expect-error The events of this call need `receive`.
+    calling(followAgenda)
   })
 })
