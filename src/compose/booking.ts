@@ -3,6 +3,7 @@ import type { FamilyKnown, Newcomer } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { KeptDraft, type BookingReply } from '../../schemas/booking.ts'
+import { listAvailable } from '../../schemas/calls/availability.ts'
 import { readOwnPhone } from '../../schemas/calls/own-phone.ts'
 import { dayAt, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { FamilyMember } from '../../schemas/family.ts'
@@ -42,7 +43,7 @@ export function provideBooking(services: Services, session: SessionRef) {
       ),
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>
         clinic
-          .available(input.date, signal)
+          .send(listAvailable, { query: input }, signal)
           .then((treatments) => hold.including(treatments, input.date)),
       ),
       recallPhone: fromPromise<string, undefined>(async ({ signal }) => {

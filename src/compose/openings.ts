@@ -1,4 +1,5 @@
 import { bookingOpenings } from '../../machines/booking-setup.ts'
+import { countOpenings } from '../../schemas/calls/availability.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Services } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
@@ -7,6 +8,8 @@ import { fromPromise } from './from-promise.ts'
 export const provideOpenings = ({ clinic }: Pick<Services, 'clinic'>) =>
   bookingOpenings.provide({
     actors: {
-      listOpenings: fromPromise<Openings, undefined>(({ signal }) => clinic.openings(signal)),
+      listOpenings: fromPromise<Openings, undefined>(({ signal }) =>
+        clinic.send(countOpenings, undefined, signal),
+      ),
     },
   })

@@ -1,5 +1,6 @@
 import { visitorHoldMachine, type ChosenTime } from '../../machines/visitor-hold.ts'
 import { KeptDraft } from '../../schemas/booking.ts'
+import { listAvailable } from '../../schemas/calls/availability.ts'
 import { dayAt, formatBookingDate } from '../../schemas/date.ts'
 import type { Services } from '../services.ts'
 import { readChoice } from '../services/appointment-address.ts'
@@ -20,7 +21,8 @@ export function provideVisitorHold(services: Services, address: string) {
   const choice = readChoice(search, dayAt(now(), settings.clinic.timeZone))
   const date = formatBookingDate(choice.date)
   const find = async (signal: AbortSignal): Promise<ChosenTime> => {
-    const treatments = await hold.including(await clinic.available(date, signal), date)
+    const listed = await clinic.send(listAvailable, { query: { date } }, signal)
+    const treatments = await hold.including(listed, date)
     const treatment = treatments.find(({ _id }) => _id === choice.treatmentId)
     const held = readHeld(now())
     const isHeld = held?.date === date && held.treatmentId === choice.treatmentId

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { exchangeToken, isAdmin, readMe, signOut } from '../../schemas/calls/accounts.ts'
-import { countOpenings, listAvailable } from '../../schemas/calls/availability.ts'
 import {
   book,
   listBookings,
@@ -11,7 +10,6 @@ import {
   readBookingOptions,
   recordPayment,
 } from '../../schemas/calls/bookings.ts'
-import type { BookingDate } from '../../schemas/date.ts'
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import type { PaymentRecord } from '../../schemas/payment.ts'
@@ -48,12 +46,6 @@ export function createCalls(options: HttpOptions) {
 
     /** Ends the session of the given access token. The request continues if the page is closed. */
     signOut: (token: string) => send(signOut, { token }),
-
-    /** Returns the treatments with their free slots on `date`. */
-    available: (date: BookingDate, signal?: AbortSignal) =>
-      send(listAvailable, { query: { date } }, signal),
-    /** Returns the number of free slots on each bookable day. */
-    openings: (signal?: AbortSignal) => send(countOpenings, undefined, signal),
 
     /**
      * Books an appointment. A retry with the same `key` does not create a second booking.

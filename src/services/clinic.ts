@@ -49,8 +49,6 @@ export function createClinic(options: HttpOptions): Clinic {
     receive: async (...asked) => (await opened()).receive(...asked),
     exchangeToken: late('exchangeToken'),
     signOut: late('signOut'),
-    available: late('available'),
-    openings: late('openings'),
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Openings } from '../../schemas/openings.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { describedBy } from './errors.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
@@ -28,8 +29,8 @@ function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['cl
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available: () => Promise.resolve([filling]),
-      openings: () => Promise.resolve(openingsWith(days)),
+      listAvailable: () => Promise.resolve([filling]),
+      countOpenings: () => Promise.resolve(openingsWith(days)),
       ...clinic,
     },
   })
@@ -70,13 +71,13 @@ describe('the calendar of free days', () => {
     ['end before today', { from: 'Jan 1, 2026', free: [3, 3] }],
     ['name no day', { from: TODAY, free: [] }],
   ])('shows today if the numbers of free times %s', async (_, known) => {
-    openPage({}, { openings: () => Promise.resolve(known) })
+    openPage({}, { countOpenings: () => Promise.resolve(known) })
     await screen.findByRole('article', { name: filling.name })
     expect(await day(/^Today, Thursday, January 15, 2026 selected/)).toBeTruthy()
   })
 
   it('lets a full day be chosen, says so, and links to the next free day', async () => {
-    const { user } = openPage({ 2: 0, 3: 0 }, { available: nothingOn('Jan 17, 2026') })
+    const { user } = openPage({ 2: 0, 3: 0 }, { listAvailable: nothingOn('Jan 17, 2026') })
     await user.click(await day(/January 17, 2026, full/))
     await expectFocusOnDay('Jan 17, 2026')
     expect(await screen.findByText('No treatments are available on this day.')).toHaveProperty(
@@ -142,9 +143,9 @@ describe('the calendar of free days', () => {
   })
 
   it('says why no day shows its free times, asks again, and lets days be chosen', async () => {
-    const openings = vi.fn(() => Promise.resolve(openingsWith({})))
-    openings.mockRejectedValueOnce(new Error('offline'))
-    const { user } = openPage({}, { openings })
+    const countOpenings = vi.fn(() => Promise.resolve(openingsWith({})))
+    countOpenings.mockRejectedValueOnce(new Error('offline'))
+    const { user } = openPage({}, { countOpenings })
     await user.click(await day(/January 16, 2026$/))
     await expectFocusOnDay('Jan 16, 2026')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -178,7 +179,7 @@ describe('the quick picks', () => {
   it('say why nobody can book their day, and are off', async () => {
     const { user } = openPage(
       {},
-      { openings: () => Promise.resolve({ ...openingsWith(FULL), closed: [CLOSED] }) },
+      { countOpenings: () => Promise.resolve({ ...openingsWith(FULL), closed: [CLOSED] }) },
     )
     const today = await screen.findByRole('button', { name: 'Today, full' })
     expect(today.getAttribute('aria-disabled')).toBe('true')
@@ -289,6 +290,7 @@ describe('a date typed by hand', () => {
   })
 })
 
-function nothingOn(full: string) {
-  return (date: string) => Promise.resolve(date === full ? [{ ...filling, slots: [] }] : [filling])
+function nothingOn(full: string): FakeCalls['listAvailable'] {
+  return ({ query: { date } }) =>
+    Promise.resolve(date === full ? [{ ...filling, slots: [] }] : [filling])
 }

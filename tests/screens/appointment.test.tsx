@@ -3,6 +3,7 @@ import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { displaySlot } from '../../src/ui/display.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(() => {
@@ -25,7 +26,7 @@ function openPage(clinic: Parts['clinic'] = {}, path = '/appointment') {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available: () => Promise.resolve([filling, check, braces]),
+      listAvailable: () => Promise.resolve([filling, check, braces]),
       ...clinic,
     },
   })
@@ -38,11 +39,12 @@ const heading = (date: string) =>
 
 describe('the appointment screen', () => {
   it('shows today’s date at the clinic, and writes it to the address', async () => {
-    const available = vi.fn(() => Promise.resolve([filling]))
-    openPage({ available })
+    const listAvailable = vi.fn(() => Promise.resolve([filling]))
+    openPage({ listAvailable })
     expect(await heading('Jan 15, 2026')).toBeTruthy()
     await card('Cavity Filling')
-    expect(available).toHaveBeenCalledExactlyOnceWith('Jan 15, 2026', expect.anything())
+    const asked = { query: { date: 'Jan 15, 2026' } }
+    expect(listAvailable).toHaveBeenCalledExactlyOnceWith(asked, expect.anything())
     expect(address()).toBe('/appointment?date=2026-01-15')
   })
 
@@ -83,7 +85,7 @@ describe('the appointment screen', () => {
   })
 
   it('lists the treatments without a free slot last', async () => {
-    openPage({ available: () => Promise.resolve([braces, filling, check]) })
+    openPage({ listAvailable: () => Promise.resolve([braces, filling, check]) })
     await card('Braces Consultation')
     expect(
       screen.getAllByRole('article').map((each) => each.querySelector('h3')?.textContent),
@@ -92,7 +94,7 @@ describe('the appointment screen', () => {
 
   it('links to the next day on which a treatment is free', async () => {
     const full = { ...braces, nextFree: 'Jan 19, 2026' }
-    const { user } = openPage({ available: () => Promise.resolve([filling, full]) })
+    const { user } = openPage({ listAvailable: () => Promise.resolve([filling, full]) })
     const inside = within(await card('Braces Consultation'))
     // The specification has a disabled button. It stays, out of sight.
     expect(inside.getByRole('button', { name: 'Book Appointment' })).toHaveProperty(
@@ -130,9 +132,9 @@ describe('the appointment screen', () => {
 
   it('never shows one day’s treatments under another day', async () => {
     const tomorrow = Promise.withResolvers<(typeof check)[]>()
-    const available = (date: string) =>
+    const listAvailable: FakeCalls['listAvailable'] = ({ query: { date } }) =>
       date === 'Jan 15, 2026' ? Promise.resolve([filling]) : tomorrow.promise
-    const { user } = openPage({ available })
+    const { user } = openPage({ listAvailable })
     await card('Cavity Filling')
     await user.click(screen.getByRole('button', { name: /January 16, 2026/ }))
     expect(await heading('Jan 16, 2026')).toBeTruthy()
@@ -143,10 +145,10 @@ describe('the appointment screen', () => {
 
   it('shows at once that a treatment was pressed while the times load again', async () => {
     const again = Promise.withResolvers<[typeof filling]>()
-    const available = vi.fn(() => Promise.resolve([filling]))
-    const { user } = openPage({ available }, '/appointment?date=2026-01-15')
+    const listAvailable = vi.fn(() => Promise.resolve([filling]))
+    const { user } = openPage({ listAvailable }, '/appointment?date=2026-01-15')
     await card('Cavity Filling')
-    available.mockReturnValueOnce(again.promise)
+    listAvailable.mockReturnValueOnce(again.promise)
     await user.click(screen.getByRole('button', { name: /January 15, 2026/ }))
     const book = screen.getByRole('button', { name: 'Book Appointment' })
     await user.click(book)
@@ -178,9 +180,9 @@ describe('the appointment screen', () => {
   })
 
   it('says why there is nothing to show, and tries again', async () => {
-    const available = vi.fn(() => Promise.resolve([filling]))
-    available.mockRejectedValueOnce(new Error('offline'))
-    const { user } = openPage({ available })
+    const listAvailable = vi.fn(() => Promise.resolve([filling]))
+    listAvailable.mockRejectedValueOnce(new Error('offline'))
+    const { user } = openPage({ listAvailable })
     expect(await screen.findByRole('alert')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card('Cavity Filling')).toBeTruthy()

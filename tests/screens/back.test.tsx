@@ -36,8 +36,8 @@ function openPage(
       identity: { restore: () => Promise.resolve(ANN) },
       clinic: {
         isAdmin: () => Promise.resolve(true),
-        available: () => Promise.resolve([filling]),
-        openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: [4, 4, 4, 4, 4, 4] }),
+        listAvailable: () => Promise.resolve([filling]),
+        countOpenings: () => Promise.resolve({ from: 'Jan 15, 2026', free: [4, 4, 4, 4, 4, 4] }),
         listDoctors: () => Promise.resolve([doctor]),
         bookingsOf: () => Promise.resolve([]),
         ...clinic,
@@ -146,7 +146,7 @@ describe('Back on the appointment page', () => {
     openApp(path, {
       state,
       identity: { restore: () => Promise.resolve(ANN) },
-      clinic: { available: () => Promise.resolve([filling]) },
+      clinic: { listAvailable: () => Promise.resolve([filling]) },
     })
     await modal()
     history.back()

@@ -28,7 +28,7 @@ function openPage(clinic: Partial<FakeCalls>, path = DAY) {
   return openApp(path, {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
-      available: () => Promise.resolve([filling]),
+      listAvailable: () => Promise.resolve([filling]),
       book: (request: BookingRequest): Promise<BookingReply> => {
         sent.push(request)
         return Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })

@@ -27,7 +27,7 @@ function openPage(clinic: Parts['clinic'] = {}, path = DAY) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
     identity: { restore: () => Promise.resolve(ANN) },
-    clinic: { available: () => Promise.resolve([filling]), book, ...clinic },
+    clinic: { listAvailable: () => Promise.resolve([filling]), book, ...clinic },
   })
 }
 
@@ -149,7 +149,7 @@ describe('the booking modal', () => {
 
   it('begins with the time, whose slots are grouped by part of the day', async () => {
     const slots = [EIGHT, NINE, ONE]
-    await openModal({ available: () => Promise.resolve([{ ...filling, slots }]) })
+    await openModal({ listAvailable: () => Promise.resolve([{ ...filling, slots }]) })
     const time = screen.getByRole('combobox', { name: 'Time' })
     expect(document.activeElement).toBe(time)
     const parts = within(time).getAllByRole('group')
@@ -175,7 +175,7 @@ describe('the booking modal', () => {
 
   it('returns the focus to the button of the treatment that was open last', async () => {
     const other = { ...filling, _id: 'oral', name: 'Oral Check-up' }
-    const { user } = openPage({ available: () => Promise.resolve([filling, other]) })
+    const { user } = openPage({ listAvailable: () => Promise.resolve([filling, other]) })
     const [first, second] = await screen.findAllByRole('button', { name: 'Book Appointment' })
     for (const button of [first, second, first]) {
       if (!button) throw new Error('A treatment has no button')
@@ -304,7 +304,7 @@ describe('the booking modal', () => {
 
   it('moves the focus to the message about a booking that costs nothing', async () => {
     const free = { ...filling, price: 0 }
-    const { user } = await openModal({ available: () => Promise.resolve([free]) })
+    const { user } = await openModal({ listAvailable: () => Promise.resolve([free]) })
     await user.click(await submit())
     const about = await screen.findByRole('region', {
       name: 'Cavity Filling is booked.',
@@ -315,10 +315,10 @@ describe('the booking modal', () => {
   })
 
   it('moves the focus to the heading if its treatment is full now and nothing was booked', async () => {
-    const available = vi.fn(() => Promise.resolve([{ ...filling, slots: [] as string[] }]))
-    available.mockResolvedValueOnce([{ ...filling, slots: [EIGHT] }])
+    const listAvailable = vi.fn(() => Promise.resolve([{ ...filling, slots: [] as string[] }]))
+    listAvailable.mockResolvedValueOnce([{ ...filling, slots: [EIGHT] }])
     const changed = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
-    const { user } = await openModal({ available, book: () => Promise.reject(changed) })
+    const { user } = await openModal({ listAvailable, book: () => Promise.reject(changed) })
     await user.click(await submit())
     await isClosed()
     const heading = screen.getByRole('heading', { name: /^Available Appointsment/ })

@@ -19,11 +19,11 @@ function openPage() {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available: (date) =>
+      listAvailable: ({ query: { date } }) =>
         Promise.resolve([
           { _id: 't1', name: 'Filling', price: 150, slots: date === 'Jan 15, 2026' ? slots : [] },
         ]),
-      openings: () => Promise.resolve({ from: 'Jan 15, 2026', free, closed }),
+      countOpenings: () => Promise.resolve({ from: 'Jan 15, 2026', free, closed }),
     },
   })
 }

@@ -32,7 +32,7 @@ async function submitUnconfirmed() {
       ? Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
       : Promise.reject(unconfirmed),
   )
-  const clinic = { available: () => Promise.resolve([filling]), book }
+  const clinic = { listAvailable: () => Promise.resolve([filling]), book }
   const path = '/appointment?date=2026-02-03&treatment=filling'
   const { user } = openApp(path, { identity, clinic })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Time' }), slots[1] ?? '')

@@ -35,7 +35,7 @@ function openPage(treatment = filling, clinic: Parts['clinic'] = {}, path = DAY)
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
     identity: { restore: () => Promise.resolve(ANN) },
-    clinic: { available: () => Promise.resolve([treatment]), book, ...clinic },
+    clinic: { listAvailable: () => Promise.resolve([treatment]), book, ...clinic },
   })
 }
 

@@ -5,8 +5,8 @@ import { Failure } from '../../machines/failure.ts'
 import type { HeadStart } from '../../schemas/head-start.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
-import type { BookingDate } from '../../schemas/date.ts'
 import type { Openings } from '../../schemas/openings.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { watchLiveRegions } from '../transcripts/live-regions.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
@@ -25,8 +25,8 @@ function openPage(path: string, clinic: Parts['clinic'] = {}) {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available: () => Promise.resolve([filling]),
-      openings: () => Promise.resolve(fullToday),
+      listAvailable: () => Promise.resolve([filling]),
+      countOpenings: () => Promise.resolve(fullToday),
       ...clinic,
     },
   })
@@ -52,7 +52,7 @@ describe('the appointment screen, if the address names no day', () => {
 
   it('stays on today if the numbers of free slots do not arrive', async () => {
     const failing = vi.fn(() => Promise.reject(new Failure('unreachable', 'No answer.')))
-    openPage('/appointment', { openings: failing })
+    openPage('/appointment', { countOpenings: failing })
     await screen.findByRole('article', { name: 'Cavity Filling' })
     await heading('Jan 15, 2026')
     expect(failing).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ describe('the appointment screen, if the address names no day', () => {
 
   it('stays in the month to which the patient has turned', async () => {
     const count = Promise.withResolvers<Openings>()
-    const { user } = openPage('/appointment', { openings: () => count.promise })
+    const { user } = openPage('/appointment', { countOpenings: () => count.promise })
     const [next] = await screen.findAllByRole('button', { name: 'Next month' })
     if (next) await user.click(next)
     await screen.findByRole('button', { name: /February 10, 2026/ })
@@ -81,7 +81,7 @@ describe('the appointment screen, if the address names no day', () => {
 describe('the appointment screen, if the address names a day', () => {
   it('stays on it, full or not', async () => {
     const count = Promise.withResolvers<Openings>()
-    openPage('/appointment?date=2026-01-15', { openings: () => count.promise })
+    openPage('/appointment?date=2026-01-15', { countOpenings: () => count.promise })
     await screen.findByRole('article', { name: 'Cavity Filling' })
     count.resolve(fullToday)
     await count.promise
@@ -93,6 +93,7 @@ describe('the appointment screen, if the address names a day', () => {
 describe('the appointment screen, if its document has the free times', () => {
   afterEach(() => vi.restoreAllMocks())
 
+  const CHOSEN = { query: { date: 'Jan 17, 2026' } }
   const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
 
   /** Opens the page as if its code started `age` milliseconds after the request for the HTML. */
@@ -105,8 +106,8 @@ describe('the appointment screen, if its document has the free times', () => {
     })
     document.body.append(script)
     const asked = {
-      openings: vi.fn(() => Promise.resolve(fullToday)),
-      available: vi.fn((_date: BookingDate) => Promise.resolve([filling])),
+      countOpenings: vi.fn(() => Promise.resolve(fullToday)),
+      listAvailable: vi.fn<FakeCalls['listAvailable']>(() => Promise.resolve([filling])),
       book,
     }
     return { ...openPage('/appointment', asked), asked }
@@ -116,8 +117,10 @@ describe('the appointment screen, if its document has the free times', () => {
     const { asked } = openWith(start)
     await screen.findByRole('article', { name: 'Cavity Filling' })
     await heading('Jan 17, 2026')
-    expect(asked.openings).not.toHaveBeenCalled()
-    expect(asked.available.mock.calls.map(([date]) => date)).not.toContain('Jan 17, 2026')
+    expect(asked.countOpenings).not.toHaveBeenCalled()
+    expect(asked.listAvailable.mock.calls.map(([{ query }]) => query.date)).not.toContain(
+      'Jan 17, 2026',
+    )
   })
 
   it('are announced, although the page has them from the start', async () => {
@@ -132,8 +135,8 @@ describe('the appointment screen, if its document has the free times', () => {
     await heading('Jan 17, 2026')
     await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(asked.openings).toHaveBeenCalledOnce())
-    expect(asked.available).toHaveBeenLastCalledWith('Jan 17, 2026', expect.anything())
+    await waitFor(() => expect(asked.countOpenings).toHaveBeenCalledOnce())
+    expect(asked.listAvailable).toHaveBeenLastCalledWith(CHOSEN, expect.anything())
   })
 
   it.each([
@@ -144,8 +147,8 @@ describe('the appointment screen, if its document has the free times', () => {
   ])('requests them if they are %s', async (_, headStart, age) => {
     const { asked } = openWith(headStart, age)
     await heading('Jan 17, 2026')
-    expect(asked.openings).toHaveBeenCalledOnce()
-    expect(asked.available).toHaveBeenLastCalledWith('Jan 17, 2026', expect.anything())
+    expect(asked.countOpenings).toHaveBeenCalledOnce()
+    expect(asked.listAvailable).toHaveBeenLastCalledWith(CHOSEN, expect.anything())
   })
 })
 
@@ -154,11 +157,11 @@ describe('the free slots per day', () => {
     ['a booking', book],
     ['a clash', ({ date, slot }) => Promise.resolve({ success: false, booking: { date, slot } })],
   ])('are requested again after %s', async (_, answer) => {
-    const openings = vi.fn(() => Promise.resolve(fullToday))
-    const { user } = openPage('/appointment?date=2026-01-17', { openings, book: answer })
+    const countOpenings = vi.fn(() => Promise.resolve(fullToday))
+    const { user } = openPage('/appointment?date=2026-01-17', { countOpenings, book: answer })
     await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(openings).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(countOpenings).toHaveBeenCalledTimes(2))
     await heading('Jan 17, 2026')
   })
 })

@@ -44,7 +44,7 @@ function open(path: string, { treatments = [], hours = [], agendas = [], free = 
       readTreatments: () => Promise.resolve<TreatmentSetup>({ revision: 3, treatments }),
       readHours: () => Promise.resolve<HoursSetup>({ revision: 3, hours, extra: [], timeOff: [] }),
       listAgendas: () => Promise.resolve<AgendaList>({ revision: 3, agendas }),
-      openings: () => Promise.resolve(openings),
+      countOpenings: () => Promise.resolve(openings),
       bookingsOf: () => Promise.resolve([]),
       ...fakeChanges(changeSetup),
     },

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { HeadStart } from '../../schemas/head-start.ts'
 import type { BookingDate } from '../../schemas/date.ts'
+import type { FakeCalls } from '../rig/calls.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -25,16 +26,16 @@ it('a tab that holds a slot offers it, although the page’s HTML does not list 
   const hold = { ...held, expiresAt: '2026-01-15T17:05:00.000Z', extensionsLeft: 1, isLeft: true }
   sessionStorage.setItem(`draft:hold:${ANN.email}`, JSON.stringify(hold))
   localStorage.setItem('accessToken', tokenOf(ANN.email))
-  const available = vi.fn((_date: BookingDate) => Promise.resolve([full]))
+  const listAvailable = vi.fn<FakeCalls['listAvailable']>(() => Promise.resolve([full]))
   openApp('/appointment', {
     identity: { restore: () => Promise.resolve(ANN) },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available,
-      openings: () => Promise.resolve(start.openings),
+      listAvailable,
+      countOpenings: () => Promise.resolve(start.openings),
     },
   })
   await screen.findByRole('heading', { name: `Available Appointsment on ${DATE}` })
   expect(await screen.findByText('1 treatment is available.')).toBeTruthy()
-  expect(available).toHaveBeenLastCalledWith(DATE, expect.anything())
+  expect(listAvailable).toHaveBeenLastCalledWith({ query: { date: DATE } }, expect.anything())
 })

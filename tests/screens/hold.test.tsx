@@ -32,7 +32,7 @@ type Clinic = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['clinic']>
 /** Opens the booking form. By default, the server holds (reserves) each slot for ten minutes. */
 async function openForm(clinic: Clinic = {}) {
   const calls = {
-    available: vi.fn(() => Promise.resolve([filling])),
+    listAvailable: vi.fn(() => Promise.resolve([filling])),
     book: vi.fn((request: BookingRequest): Promise<BookingReply> =>
       Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } }),
     ),
@@ -56,7 +56,7 @@ const time = () => screen.getByRole('combobox', { name: 'Time' })
 describe('a visitor who must log in before the booking form opens', () => {
   const open = (address: string) => {
     const holdSlot = vi.fn(() => Promise.resolve(inMinutes(5)))
-    openApp(address, { clinic: { available: () => Promise.resolve([filling]), holdSlot } })
+    openApp(address, { clinic: { listAvailable: () => Promise.resolve([filling]), holdSlot } })
     return holdSlot
   }
 
@@ -153,12 +153,12 @@ describe('while the booking form is open', () => {
   })
 
   it('a time that somebody else has is replaced by the next free one, with the reason', async () => {
-    const available = vi.fn(() => Promise.resolve([filling]))
+    const listAvailable = vi.fn(() => Promise.resolve([filling]))
     const holdSlot: FakeCalls['holdSlot'] = ({ body: { slot } }) => {
-      available.mockResolvedValue([full])
+      listAvailable.mockResolvedValue([full])
       return slot === EIGHT ? Promise.reject(refusal('slot_taken')) : Promise.resolve(inMinutes(10))
     }
-    await openForm({ available, holdSlot })
+    await openForm({ listAvailable, holdSlot })
     expect(await notice(/^9:00\s– 9:30\sAM is held for you/)).toBeTruthy()
     expect(time()).toHaveProperty('value', NINE)
     expect(time()).toHaveProperty('ariaInvalid', 'true')
@@ -237,7 +237,7 @@ describe('a kept time that has ended', () => {
 /** Opens the page with a stored hold (temporary reservation) for a slot that is no longer free. */
 async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
   sessionStorage.setItem(key, JSON.stringify({ ...TIME, ...stored }))
-  return openForm({ available: () => Promise.resolve([full]) })
+  return openForm({ listAvailable: () => Promise.resolve([full]) })
 }
 
 describe('the kept time survives', () => {
@@ -271,7 +271,7 @@ describe('the kept time survives', () => {
     const stored = Object.entries(sessionStorage)
     closeApp()
     for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
-    const again = await openForm({ available: () => Promise.resolve([full]) })
+    const again = await openForm({ listAvailable: () => Promise.resolve([full]) })
     expect(await notice(/^8:00\s– 8:30\sAM is held for you/)).toBeTruthy()
     expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith({ params: { id: 'hold-10' } })
     expect(again.holdSlot).toHaveBeenCalledExactlyOnceWith({ body: TIME }, CANCELLABLE)

@@ -30,7 +30,7 @@ describe('a page that was left redirects nobody', () => {
   it('when the days of a booking arrive late', async () => {
     const days = Promise.withResolvers<Openings>()
     const treatments = Promise.withResolvers<Treatment[]>()
-    const clinic = { openings: () => days.promise, available: () => treatments.promise }
+    const clinic = { countOpenings: () => days.promise, listAvailable: () => treatments.promise }
     const { services, navigation, leave } = leaving('/appointment', { clinic })
     const { logic, input: typed } = provideBooking(services, session)
     const input = { ...typed, date: openings.from, isDateAsked: false, patient: ANN }

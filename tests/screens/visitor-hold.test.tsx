@@ -32,7 +32,7 @@ type Parts = NonNullable<Parameters<typeof openApp>[1]>
 /** Opens an address as a visitor, which leads to the login screen. */
 function open(address: string, clinic: Parts['clinic'] = {}) {
   const calls = {
-    available: vi.fn(() => Promise.resolve([filling])),
+    listAvailable: vi.fn(() => Promise.resolve([filling])),
     holdSlot: vi.fn<FakeCalls['holdSlot']>(() => Promise.resolve(inMinutes(5))),
     extendHold: vi.fn(() => Promise.resolve(inMinutes(15))),
     releaseHold: vi.fn(() => Promise.resolve({ deletedCount: 1 })),
@@ -67,9 +67,9 @@ describe('a visitor who has chosen a time', () => {
   })
 
   it('gets the first free time if the link names no time', async () => {
-    const { holdSlot, available } = open(LINK)
+    const { holdSlot, listAvailable } = open(LINK)
     await says(/8:00\sAM is held for you until/)
-    expect(available).toHaveBeenCalledWith(DATE, CANCELLABLE)
+    expect(listAvailable).toHaveBeenCalledWith({ query: { date: DATE } }, CANCELLABLE)
     expect(holdSlot).toHaveBeenCalledExactlyOnceWith({ body: timeAt(EIGHT) }, CANCELLABLE)
     expect(held.read()).toEqual({ ...timeAt(EIGHT), ...inMinutes(5) })
     expect(createDraft('booking', BookingDraft).read()).toMatchObject({ slot: EIGHT, phone: '' })
@@ -117,7 +117,7 @@ describe('a visitor who has chosen a time', () => {
   it.each([
     [
       'somebody else has booked it',
-      { available: () => Promise.resolve([{ ...filling, slots: [EIGHT] }]) },
+      { listAvailable: () => Promise.resolve([{ ...filling, slots: [EIGHT] }]) },
     ],
     ['somebody else holds it', { holdSlot: () => Promise.reject(refusal('slot_taken')) }],
   ])('reads that %s', async (_title, clinic) => {
@@ -143,7 +143,7 @@ describe('a visitor who has chosen a time', () => {
   })
 
   it('reads that the clinic does not answer', async () => {
-    open(AT_NINE, { available: () => Promise.reject(new Failure('unreachable', 'No answer')) })
+    open(AT_NINE, { listAvailable: () => Promise.reject(new Failure('unreachable', 'No answer')) })
     await says(/We could not hold your time/)
   })
 
@@ -159,7 +159,7 @@ describe('a visitor who has chosen a time', () => {
 
   it('has no time held on a full day, and reads that', async () => {
     const full = [{ ...filling, slots: [] }]
-    const { holdSlot } = open(LINK, { available: () => Promise.resolve(full) })
+    const { holdSlot } = open(LINK, { listAvailable: () => Promise.resolve(full) })
     await says(/^Cavity Filling, Tue, Feb\s3 is no longer free\./)
     expect(holdSlot).not.toHaveBeenCalled()
   })

@@ -3,7 +3,7 @@ import { json as body } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
-import { listServices } from '../../schemas/calls/availability.ts'
+import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
 import { openPayment } from '../../schemas/calls/card-payment.ts'
 import { listUsers, makeAdmin } from '../../schemas/calls/users.ts'
@@ -20,6 +20,7 @@ const clinicAt = (prefix: string, token?: string) =>
   createClinic({ prefix, token: () => token, ...quick })
 
 const services = ({ send }: Clinic) => send(listServices, undefined)
+const openings = ({ send }: Clinic) => send(countOpenings, undefined)
 
 const json =
   (status: number, body: unknown): RequestListener =>
@@ -220,7 +221,7 @@ describe('invalid openings', () => {
     ['half a slot', { from: 'Jan 15, 2026', free: [0.5] }],
   ])('are malformed (%s)', async (_name, body) => {
     await using server = await listen(json(200, body))
-    expect((await failure(clinicAt(server.url).openings())).kind).toBe('malformed')
+    expect((await failure(openings(clinicAt(server.url)))).kind).toBe('malformed')
   })
 })
 
@@ -312,8 +313,8 @@ describe('the token', () => {
     })
     const clinic = clinicAt(server.url, 'mine')
     await services(clinic)
-    await clinic.available('Jan 16, 2026')
-    await failure(clinic.openings())
+    await clinic.send(listAvailable, { query: { date: 'Jan 16, 2026' } })
+    await failure(openings(clinic))
     await failure(
       clinic.send(sendMessage, {
         body: { email: 'a@mail.test', subject: 's', message: 'm' },
@@ -362,7 +363,7 @@ describe("against the clinic's own server", () => {
     try {
       const { token, email } = await server.signIn('ann@mail.test')
       const clinic = clinicAt(server.url, token)
-      const [treatment] = await clinic.available(request.date)
+      const [treatment] = await clinic.send(listAvailable, { query: { date: request.date } })
       if (!treatment) throw new Error('The clinic offers no treatment')
       const { _id: treatmentId, name, price } = treatment
       const wanted = { ...request, treatmentId, treatment: name, price, patient: email }
@@ -386,10 +387,10 @@ describe("against the clinic's own server", () => {
     const server = await startClinic()
     try {
       const anybody = clinicAt(server.url)
-      const before = await anybody.openings()
+      const before = await openings(anybody)
       const ann = await server.signIn('ann@mail.test')
       await ann.send('POST', '/booking', order(ann.email, { date: request.date }))
-      const after = await anybody.openings()
+      const after = await openings(anybody)
       const free = before.free.map((count, index) =>
         dayOf(before, index) === request.date ? count - 1 : count,
       )

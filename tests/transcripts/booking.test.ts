@@ -47,8 +47,8 @@ function openPage(
     identity: { restore: () => Promise.resolve(ANN), ...identity },
     clinic: {
       isAdmin: () => Promise.resolve(false),
-      available: () => new Promise((answer) => setTimeout(answer, wait, [...TREATMENTS])),
-      openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE }),
+      listAvailable: () => new Promise((answer) => setTimeout(answer, wait, [...TREATMENTS])),
+      countOpenings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE }),
       booking: () => new Promise(() => {}),
       book,
       releaseHold: () => Promise.resolve({ deletedCount: 1 }),
@@ -97,8 +97,8 @@ describe('a transcript of the appointment screen', () => {
         0,
         {},
         {
-          available: () => Promise.resolve([...treatments]),
-          openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE, closed }),
+          listAvailable: () => Promise.resolve([...treatments]),
+          countOpenings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE, closed }),
         },
       ),
     )

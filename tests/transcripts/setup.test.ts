@@ -128,7 +128,7 @@ describe('a transcript of the setup', () => {
           readHours: () =>
             Promise.resolve({ ...HOURS, hours: isSaved() ? HOURS.hours : [], timeOff: [] }),
           listAgendas: () => Promise.resolve({ revision: 3, agendas: [] }),
-          openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: [0] }),
+          countOpenings: () => Promise.resolve({ from: 'Jan 15, 2026', free: [0] }),
         },
       }),
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Progress } from '../../../machines/first-setup-draft.ts'
 import { firstSetupMachine } from '../../../machines/first-setup.ts'
+import { countOpenings } from '../../../schemas/calls/availability.ts'
 import { listAgendas, readHours, readTreatments } from '../../../schemas/calls/setup.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Services, SessionRef } from '../../services.ts'
@@ -44,7 +45,7 @@ async function readProgress({ clinic }: Services, signal: AbortSignal): Promise<
     clinic.send(readTreatments, undefined, signal),
     clinic.send(readHours, undefined, signal),
     clinic.send(listAgendas, undefined, signal),
-    clinic.openings(signal),
+    clinic.send(countOpenings, undefined, signal),
   ])
   const { hours, extra } = week
   return {

@@ -1,4 +1,5 @@
 import { openingsMachine } from '../../../machines/openings.ts'
+import { countOpenings } from '../../../schemas/calls/availability.ts'
 import type { Openings } from '../../../schemas/openings.ts'
 import type { Services } from '../../services.ts'
 import { fromPromise } from '../from-promise.ts'
@@ -10,7 +11,9 @@ import { fromPromise } from '../from-promise.ts'
 export const provideSetupHint = ({ clinic }: Services) =>
   openingsMachine.provide({
     actors: {
-      listOpenings: fromPromise<Openings, undefined>(({ signal }) => clinic.openings(signal)),
+      listOpenings: fromPromise<Openings, undefined>(({ signal }) =>
+        clinic.send(countOpenings, undefined, signal),
+      ),
     },
     actions: { suggest: () => undefined },
   })
