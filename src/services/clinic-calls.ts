@@ -80,10 +80,9 @@ export function createCalls(options: HttpOptions) {
       send(readMe, undefined, signal).catch(async (error: unknown) => {
         // A server from an earlier release reports only whether the person is an admin (spec §7).
         if (failureOf(error).code !== 'not_found') throw error
-        return meOf(email, await calls.isAdmin(email, signal))
+        const { admin } = await send(isAdmin, { params: { email } }, signal)
+        return meOf(email, admin)
       }),
-    isAdmin: (email: string, signal?: AbortSignal) =>
-      send(isAdmin, { params: { email } }, signal).then((reply) => reply.admin),
   }
   return { calls, receive, send }
 }

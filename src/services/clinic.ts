@@ -55,6 +55,5 @@ export function createClinic(options: HttpOptions): Clinic {
     bookingOptions: late('bookingOptions'),
     recordPayment: late('recordPayment'),
     me: late('me'),
-    isAdmin: late('isAdmin'),
   }
 }

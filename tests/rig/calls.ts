@@ -89,10 +89,10 @@ type Calls = typeof CALLS
 
 /**
  * For each call, a function that replies to it in place of a server. A call with a function of its
- * own in `Clinic` is faked by a function of that type instead.
+ * own in `Clinic` is faked by a function of that type instead, and `isAdmin` by that of `FakeClinic`.
  */
 export type FakeCalls = {
-  [Id in Exclude<keyof Calls, keyof Clinic>]: (
+  [Id in Exclude<keyof Calls, keyof Clinic | 'isAdmin'>]: (
     input: InputOf<Calls[Id]>,
     signal?: AbortSignal,
   ) => Promise<FakeReply<Calls[Id]>>

@@ -57,6 +57,7 @@ const signedOutIdentity: Services['identity'] = {
  * Pages wait indefinitely for replies that a test does not need, even if the test is slow.
  */
 const NEVER = 1e9
+const neverReplies = () => new Promise<boolean>(() => undefined)
 
 /** The clinic's current time when a test opens the app. */
 export const NOW = new Date('2026-01-15T17:00:00Z')
@@ -69,7 +70,11 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
 }
 
 /** The API calls that a page may make. */
-export type FakeClinic = Services['clinic'] & FakeCalls
+export type FakeClinic = Services['clinic'] &
+  FakeCalls & {
+    /** Returns whether the signed-in person is the owner. Others are patients. */
+    isAdmin: (email: string, signal?: AbortSignal) => Promise<boolean>
+  }
 
 type Parts = {
   identity?: Partial<Services['identity']>
@@ -94,7 +99,7 @@ export function fakeServices(parts: Parts = {}): Services {
     prefix: 'http://127.0.0.1:9',
     backoff: () => NEVER,
   })
-  const { isAdmin } = { ...clinic, ...parts.clinic }
+  const { isAdmin = neverReplies } = parts.clinic ?? {}
   return {
     settings: { ...settings, ...parts.settings },
     now: parts.now ?? (() => NOW),

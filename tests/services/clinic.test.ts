@@ -3,6 +3,7 @@ import { json as body } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
+import { isAdmin } from '../../schemas/calls/accounts.ts'
 import { countOpenings, listAvailable, listServices } from '../../schemas/calls/availability.ts'
 import { deleteDoctor, listDoctors } from '../../schemas/calls/doctors.ts'
 import { openPayment } from '../../schemas/calls/card-payment.ts'
@@ -377,7 +378,7 @@ describe("against the clinic's own server", () => {
         success: false,
         booking: { date: request.date, slot: request.slot },
       })
-      expect(await clinic.isAdmin(email)).toBe(false)
+      expect(await clinic.send(isAdmin, { params: { email } })).toEqual({ admin: false })
     } finally {
       await server.stop()
     }
