@@ -1,6 +1,9 @@
 import { BookingPath, BookingQuery } from '../../schemas/booking.ts'
-import { listBookingTimes, moveBooking } from '../../schemas/calls/booking-changes.ts'
-import { readBookingOptions } from '../../schemas/calls/bookings.ts'
+import {
+  readBookingOptions,
+  listBookingTimes,
+  moveBooking,
+} from '../../schemas/calls/booking-changes.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import { MoveRequest } from '../../schemas/change.ts'
 import { AvailableQuery } from '../../schemas/treatment.ts'

@@ -52,7 +52,6 @@ export function createClinic(options: HttpOptions): Clinic {
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),
-    bookingOptions: late('bookingOptions'),
     recordPayment: late('recordPayment'),
     me: late('me'),
   }

@@ -50,7 +50,7 @@ async function openReady() {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(booking),
-      bookingOptions: () => Promise.resolve(options),
+      readBookingOptions: () => Promise.resolve(options),
       openPayment: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
     },
   })
