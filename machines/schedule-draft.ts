@@ -120,8 +120,7 @@ export function checkSchedule(draft: ScheduleDraft, wish: ScheduleWish): Checked
   if (wish.kind === 'add') return checkTimeOff(draft.off, wish.agendaId)
   const { agendaId } = wish
   const week = weekOf(draft)
-  if (agendaId === null)
-    return checkWeek(draft, Week, week, (form) => ({ kind: 'hours', form }))
+  if (agendaId === null) return checkWeek(draft, Week, week, (form) => ({ kind: 'hours', form }))
   const agenda = agendaOf(draft, week)
   return checkWeek(draft, AgendaForm, agenda, (form) => ({ kind: 'agenda', agendaId, form }))
 }

@@ -59,7 +59,10 @@ describe('the opening hours', () => {
 
   it('in odd weeks stay so until they are changed, with a warning near week 53', async () => {
     const hours = [{ weekday: 1, start: '08:00', end: '12:00', weeks: 'odd' as const }]
-    const clinic = { ...setupClinic().clinic, readHours: () => Promise.resolve({ ...HOURS, hours }) }
+    const clinic = {
+      ...setupClinic().clinic,
+      readHours: () => Promise.resolve({ ...HOURS, hours }),
+    }
     const now = new Date('2026-11-29T17:00:00Z')
     const { user } = openAdmin('/dashboard/hours', { clinic, now: () => now })
     const weeks = await screen.findByRole('combobox', { name: 'Weeks' })
