@@ -34,7 +34,7 @@ const earlier: Merge = {
 }
 
 /** The person of the page, with a possible double and an earlier merge. */
-export const doubled: Person = { ...ann, doubles: [other], merges: [earlier] }
+const doubled: Person = { ...ann, doubles: [other], merges: [earlier] }
 // Afterwards, the page still shows a double and a merge, so the paths can go on.
 const merged: Person = { ...doubled, birthDate: '1984-03-02' }
 const separate: Person = { ...doubled, merges: [{ ...earlier, id: 'm0' }] }
