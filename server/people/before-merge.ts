@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Relation } from '../../schemas/account-link.ts'
 import type { Storage } from '../storage/storage.ts'
+import { linksOf } from './links.ts'
 
 const PersonColumns = z.object({
   id: z.string(),
@@ -51,11 +52,7 @@ type Records = Pick<BeforeMerge, 'kept' | 'other'>
 /** Reads what the merge of two records will change. */
 export async function readBefore(tx: Storage, { kept, other }: Records): Promise<BeforeMerge> {
   const both = [kept.id, other.id]
-  const links = await tx
-    .selectFrom('account_person')
-    .selectAll()
-    .where('person_id', 'in', both)
-    .execute()
+  const links = await linksOf(tx, both)
   const visits = await tx
     .selectFrom('booking')
     .select(['id', 'person_id', 'patient', 'patient_name', 'phone', 'phone_e164'])

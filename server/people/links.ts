@@ -160,15 +160,18 @@ export async function takeFamilyTurn(tx: Storage, accountIds: readonly string[])
       .execute()
 }
 
-/** Resolves with the ids of the accounts that are linked to one of the people. */
-export async function accountsOf(db: Storage, personIds: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Reads the links of people. */
+export const linksOf = (db: Storage, personIds: readonly string[]): Promise<Link[]> =>
+  db
     .selectFrom('account_person')
-    .select('account_id')
+    .selectAll()
     .where('person_id', 'in', personIds)
+    .orderBy('account_id')
     .execute()
-  return rows.map(({ account_id: id }) => id)
-}
+
+/** Resolves with the ids of the accounts that are linked to one of the people. */
+export const accountsOf = async (db: Storage, personIds: readonly string[]): Promise<string[]> =>
+  (await linksOf(db, personIds)).map(({ account_id: id }) => id)
 
 /** Resolves with the id of the person who is the account's holder, if the account has one. */
 export async function holderOf(db: Storage, accountId: string): Promise<string | undefined> {
@@ -220,8 +223,8 @@ export async function connectionOf(
  * keeps one link, as the holder's if one of the two was.
  */
 export async function moveLinks(tx: Storage, from: string, to: string): Promise<void> {
-  const links = await linksOfPerson(tx, from)
-  const known = new Set((await linksOfPerson(tx, to)).map(({ account_id: id }) => id))
+  const links = await linksOf(tx, [from])
+  const known = new Set((await linksOf(tx, [to])).map(({ account_id: id }) => id))
   await tx.deleteFrom('account_person').where('person_id', '=', from).execute()
   for (const link of links)
     await (known.has(link.account_id)
@@ -241,7 +244,7 @@ export async function restoreLinks(
   before: readonly Link[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const present = new Set((await linksOfPerson(tx, from)).map(({ account_id: id }) => id))
+  const present = new Set((await linksOf(tx, [from])).map(({ account_id: id }) => id))
   const own = new Map(
     before.filter((link) => link.person_id === from).map((link) => [link.account_id, link]),
   )
@@ -258,14 +261,6 @@ export async function restoreLinks(
     await tx.insertInto('account_person').values(link).execute()
   }
 }
-
-const linksOfPerson = (db: Storage, id: string): Promise<Link[]> =>
-  db
-    .selectFrom('account_person')
-    .selectAll()
-    .where('person_id', '=', id)
-    .orderBy('account_id')
-    .execute()
 
 const setRelation = (tx: Storage, { account_id, person_id, relation }: Link) =>
   tx

@@ -34,7 +34,7 @@ export function ClosedDay({ expected, closed: { at, by, counted, note }, timeZon
       </dl>
       {note !== '' && <p className={look.soft}>{t('Note: {note}', { note })}</p>}
       <p className={look.soft}>
-        {`${t('Closed by {staff}', { staff: by })}, `}
+        <span>{`${t('Closed by {staff}', { staff: by })}, `}</span>
         <ShownInstant iso={at} timeZone={timeZone} />
       </p>
     </>

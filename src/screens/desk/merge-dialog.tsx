@@ -37,11 +37,10 @@ function Comparison({ merging, kept, other }: BothRecords & { merging: MergingRe
   return (
     <div className={look.form}>
       <p>
-        {t('This record has {kept}, the other one {other}.', {
-          kept: countVisits(kept),
-          other: countVisits(other),
-        })}{' '}
-        {t('Their visits, notes and linked accounts come together.')}
+        {t(
+          'This record has {kept}, the other one {other}. Their visits, notes and linked accounts come together.',
+          { kept: countVisits(kept), other: countVisits(other) },
+        )}
       </p>
       {different.map((detail) => (
         <DetailChoice
