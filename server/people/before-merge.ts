@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Relation } from '../../schemas/account-link.ts'
 import type { Storage } from '../storage/storage.ts'
-import { linksOf } from './links.ts'
+import { readLinks } from './links.ts'
 
 const PersonColumns = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ type Records = Pick<BeforeMerge, 'kept' | 'other'>
 /** Reads what the merge of two records will change. */
 export async function readBefore(tx: Storage, { kept, other }: Records): Promise<BeforeMerge> {
   const both = [kept.id, other.id]
-  const links = await linksOf(tx, both)
+  const links = await readLinks(tx, both)
   const visits = await tx
     .selectFrom('booking')
     .select(['id', 'person_id', 'patient', 'patient_name', 'phone', 'phone_e164'])

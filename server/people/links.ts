@@ -161,7 +161,7 @@ export async function takeFamilyTurn(tx: Storage, accountIds: readonly string[])
 }
 
 /** Reads the links of people. */
-export const linksOf = (db: Storage, personIds: readonly string[]): Promise<Link[]> =>
+export const readLinks = (db: Storage, personIds: readonly string[]): Promise<Link[]> =>
   db
     .selectFrom('account_person')
     .selectAll()
@@ -171,7 +171,7 @@ export const linksOf = (db: Storage, personIds: readonly string[]): Promise<Link
 
 /** Resolves with the ids of the accounts that are linked to one of the people. */
 export const accountsOf = async (db: Storage, personIds: readonly string[]): Promise<string[]> =>
-  (await linksOf(db, personIds)).map(({ account_id: id }) => id)
+  (await readLinks(db, personIds)).map(({ account_id: id }) => id)
 
 /** Resolves with the id of the person who is the account's holder, if the account has one. */
 export async function holderOf(db: Storage, accountId: string): Promise<string | undefined> {
@@ -223,8 +223,8 @@ export async function connectionOf(
  * keeps one link, as the holder's if one of the two was.
  */
 export async function moveLinks(tx: Storage, from: string, to: string): Promise<void> {
-  const links = await linksOf(tx, [from])
-  const known = new Set((await linksOf(tx, [to])).map(({ account_id: id }) => id))
+  const links = await readLinks(tx, [from])
+  const known = new Set((await readLinks(tx, [to])).map(({ account_id: id }) => id))
   await tx.deleteFrom('account_person').where('person_id', '=', from).execute()
   for (const link of links)
     await (known.has(link.account_id)
@@ -244,7 +244,7 @@ export async function restoreLinks(
   before: readonly Link[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const present = new Set((await linksOf(tx, [from])).map(({ account_id: id }) => id))
+  const present = new Set((await readLinks(tx, [from])).map(({ account_id: id }) => id))
   const own = new Map(
     before.filter((link) => link.person_id === from).map((link) => [link.account_id, link]),
   )
