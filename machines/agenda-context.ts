@@ -107,9 +107,7 @@ export function undoOf(context: Pick<AgendaContext, 'agenda' | 'picked' | 'wish'
   const { id } = wish
   const version = versionOf(context, id)
   if (wish.does !== 'pay') return { does: 'undo', id, version, what: whatOf(wish) }
-  const visit = visitOf(context, id)
-  const payment = (visit && latestPayment(visit)?.id) ?? ''
-  return { does: 'void', id, version, payment, reason: TAKEN_BACK }
+  return { does: 'void', id, version, payment: wish.recorded, reason: TAKEN_BACK }
 }
 
 /** Returns the value of `what`, such as `seated`, for the request that undoes the given change. */
@@ -129,6 +127,13 @@ export const others = ({ picked }: AgendaContext, places: Places['places']) =>
     const isOwn = place.date === picked?.date && place.agendaId === picked.agendaId
     return isOwn ? { ...place, starts: place.starts.filter((at) => at !== picked.startsAt) } : place
   })
+
+/**
+ * Returns the change that staff requested, with the payment that the server has recorded for it.
+ * Without it, an undo could void a payment that a colleague has taken since then.
+ */
+export const recorded = ({ wish }: AgendaContext, visit: AgendaVisit) =>
+  wish.does === 'pay' ? { wish: { ...wish, recorded: latestPayment(visit)?.id ?? '' } } : {}
 
 /** Returns the shown days with the newest version of `visit`, and the list of changed visits. */
 export const showing = (context: AgendaContext, visit: AgendaVisit | undefined) =>

@@ -26,8 +26,11 @@ type Deed =
   /** Records or changes the room of a patient who is already in the chair. */
   | { readonly does: 'room'; readonly room: string }
   | { readonly does: 'move'; readonly place: VisitPlace }
-  /** Records money. `more` confirms that it is more than what is left to pay. */
-  | ({ readonly does: 'pay'; readonly more: boolean } & PaymentForm)
+  /**
+   * Records money. `more` confirms that it is more than what is left to pay. `recorded` is the id
+   * of the payment, which is empty until the server has recorded it.
+   */
+  | ({ readonly does: 'pay'; readonly more: boolean; readonly recorded: string } & PaymentForm)
   | { readonly does: 'void'; readonly payment: string; readonly reason: string }
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
   | { readonly does: 'undo'; readonly what: UndoChange['what'] }

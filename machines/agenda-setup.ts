@@ -20,6 +20,7 @@ import {
   updated,
   versionOf,
   visitOf,
+  recorded,
   undoOf,
   latestOf,
   type AgendaContext,
@@ -125,7 +126,10 @@ export const agendaSetup = setup({
       agendas: agenda.agendas ?? context.agendas,
     })),
     keepNewer: assign(({ context }, agenda: Agenda) => updated(context, agenda)),
-    keepVisit: assign(({ context }, visit: AgendaVisit) => showing(context, visit)),
+    keepVisit: assign(({ context }, visit: AgendaVisit) => ({
+      ...showing(context, visit),
+      ...recorded(context, visit),
+    })),
     keepLatest: assign(({ context }, failed: Failed) => showing(context, latestOf(failed))),
     keepMark: assign(({ context }, { id, mark }: Marking) => ({
       wish: { does: 'mark', id, mark, version: versionOf(context, id) },
@@ -143,7 +147,7 @@ export const agendaSetup = setup({
     keepPayment: assign(({ context }, { amount, method }: PaymentForm) => {
       const { openId: id } = context
       const version = versionOf(context, id)
-      const wish = { does: 'pay', id, version, amount, method, more: false } as const
+      const wish = { does: 'pay', id, version, amount, method, more: false, recorded: '' } as const
       return { wish, typedAmount: amount, usualMethod: method, refusal: null }
     }),
     confirmMore: assign(({ context: { wish } }) =>

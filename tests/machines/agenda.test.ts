@@ -3,7 +3,7 @@ import { changesOf } from '../../machines/agenda-changes.ts'
 import { agendaMachine } from '../../machines/agenda.ts'
 import { liveMachine } from '../../machines/live.ts'
 import { Agenda as AgendaSchema, type AgendaVisit } from '../../schemas/agenda.ts'
-import { agendaOf, DAY } from '../model/walks/agenda-samples.ts'
+import { agendaOf, DAY, visit } from '../model/walks/agenda-samples.ts'
 import { offline } from '../model/walks/samples.ts'
 import { stage } from './stage.ts'
 
@@ -88,6 +88,26 @@ describe('the agenda', () => {
     await answer('readAgenda', agendaOf(1))
     expect(asked('readAgenda')).toBe(false)
     expect(actor.getSnapshot().context.agenda).toEqual(agendaOf(1))
+  })
+
+  it('voids on an undo the payment that it recorded, not a later one of a colleague', async () => {
+    const { actor, answer, asked } = await open()
+    const paid = (...ids: readonly string[]) => ({
+      version: ids.length,
+      payments: ids.map((id) => ({ id, amount: 30, method: 'cash', at, by: null }) as const),
+    })
+    actor.send({ type: 'visit.pay', id: visit.id })
+    actor.send({ type: 'payment.confirm', amount: 30, method: 'cash' })
+    await answer('changeVisit', { ...visit, ...paid('desk-1') })
+    actor.send({ type: 'day.changed', date: DAY, revision: 2 })
+    await answer('readAgenda', agendaOf(2, paid('desk-1', 'desk-2')))
+    actor.send({ type: 'desk.undo' })
+    expect(asked('changeVisit')).toBe(true)
+    expect(actor.getSnapshot().context.wish).toMatchObject({
+      does: 'void',
+      payment: 'desk-1',
+      version: 2,
+    })
   })
 
   it('forgets the previous day and its details on another day', async () => {
