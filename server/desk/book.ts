@@ -9,7 +9,7 @@ import { overbookTime, takeTime } from '../booking/claims.ts'
 import { findClash, hasTreatmentOn } from '../booking/clash.ts'
 import { freeExpired } from '../booking/held.ts'
 import { insertUnlimited } from '../booking/insert-unlimited.ts'
-import { addPerson } from '../booking/person.ts'
+import { addPeople } from '../booking/person.ts'
 import type { BookingRow } from '../booking/row.ts'
 import { confirmationOf } from '../booking/write.ts'
 import { audited } from '../clinic/audit.ts'
@@ -108,7 +108,7 @@ async function bookIn(
   if ((await setupRevision(tx)) !== place.revision) throw new NotBooked()
   if (request.overbook !== true && (await hasTreatmentOn(tx, patient.id, place)))
     throw new NotBooked()
-  if (added && !(await addPerson(tx, added))) throw new NotBooked()
+  if (added && (await addPeople(tx, [added])).size === 0) throw new NotBooked()
   if (!added && (await lockPeople(tx, [patient.id])).length === 0) throw new NotBooked()
   const inserted = await insertUnlimited(tx, deps, {
     ...place,

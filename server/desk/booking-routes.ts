@@ -32,7 +32,7 @@ export function deskBookingRoutes(app: App, deps: Deps): void {
         '`afterwards`, staff enter a visit of today or of the last 31 days that has already started: ' +
         'it is marked, and the patient gets no email. Requests ' +
         'repeated with the same Idempotency-Key book only once.',
-      refuses: ['not_found', 'duplicate', 'same_person', 'not_bookable', 'key_reused', 'try_again'],
+      refuses: ['not_found', 'same_person', 'not_bookable', 'key_reused', 'try_again'],
       body: DeskBookingRequest,
       limit: perCaller(WRITES_PER_MINUTE),
     },

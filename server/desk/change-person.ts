@@ -1,4 +1,5 @@
-import type { PersonChange } from '../../schemas/person.ts'
+import { sql } from 'kysely'
+import { placeholderEmail, type PersonChange } from '../../schemas/person.ts'
 import { changeComingVisits } from '../booking/coming-visits.ts'
 import { renewWords } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
@@ -6,13 +7,15 @@ import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isOwnAddress } from '../people/links.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findPerson, toEntry, type PersonRow } from './person.ts'
+import { redirectFrom } from './readdress.ts'
 
 /**
  * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
  * Throws a 409 `Refusal` with the current details if somebody else has changed the patient.
- * Throws a 400 or 409 `Refusal` if the patient cannot get the new phone number or email address.
+ * Throws a 400 `Refusal` if the patient cannot get the new phone number or email address.
  */
 export async function changePerson(
   deps: Deps,
@@ -43,34 +46,25 @@ export async function changedMeanwhile(
   )
 }
 
-// Staff cannot change an account's email address, because the patient signs in with the address.
+// The address with which the patient logs in is theirs to change.
 async function refuseAddress(
   { db }: Deps,
-  { account_email: account, email }: PersonRow,
+  { id, email }: PersonRow,
   { email: wanted = email ?? undefined }: PersonChange,
 ): Promise<void> {
-  if (wanted === undefined || wanted === email) return
-  if (account !== null)
+  if (wanted === undefined || email === null || wanted === email) return
+  if (await isOwnAddress(db, id, email))
     throw new Refusal(400, 'invalid', 'Some fields are not valid.', {
       email: 'This is the email address of the person’s account',
     })
-  const other = await db
-    .selectFrom('person')
-    .select('id')
-    .where('account_email', '=', wanted)
-    .executeTakeFirst()
-  if (other) throw emailTaken(other.id)
 }
 
-/** Creates the 409 `Refusal` for an email address that belongs to the patient with the given id. */
-export const emailTaken = (id: string) =>
-  new Refusal(
-    409,
-    'duplicate',
-    'Somebody else already has this email address.',
-    { email: 'Somebody else already has this email address' },
-    { detail: { personId: id } },
-  )
+/** Returns the columns for a new address. It is unproven, and an import knows the first owner by it. */
+const readdressed = (email: string) => ({
+  address_proven_at: null,
+  account_email: sql<string | null>`case when not exists
+    (select 1 from person as known where known.account_email = ${email}) then ${email} end`,
+})
 
 /**
  * Changes a patient's details in a transaction.
@@ -89,7 +83,7 @@ export async function changeIn(
     .set(({ eb }) => ({
       ...change,
       ...number,
-      ...(isNewAddress && { address_proven_at: null }),
+      ...(change.email !== undefined && isNewAddress && readdressed(change.email)),
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', before.id)
@@ -99,6 +93,7 @@ export async function changeIn(
     .executeTakeFirst()
   if (!row) return undefined
   await renewWords(tx, row)
+  if (isNewAddress) await redirectFrom(tx, deps, row.id, before.email ?? placeholderEmail(row.id))
   const { name, phone: stored, phone_e164 } = row
   await changeComingVisits(tx, deps, row.id, { patient_name: name, phone: stored, phone_e164 })
   return row

@@ -70,10 +70,10 @@ export function personRoutes(app: App, deps: Deps): void {
       tag,
       summary: 'Change a person’s contact details',
       description:
-        'Upcoming visits get the new name and phone number. The email address of an account cannot ' +
-        'be changed. If somebody else has changed the details, the 409 reply has them in ' +
+        'Upcoming visits get the new details. The address of the person’s own account cannot be ' +
+        'changed. People may share an address. If somebody else has changed the details, the 409 reply has them in ' +
         '`error.detail`.',
-      refuses: ['not_found', 'changed', 'duplicate'],
+      refuses: ['not_found', 'changed'],
       params: PersonPath,
       body: PersonChange,
       limit,

@@ -59,8 +59,8 @@ export const toEntry = (
  */
 export const patientOf = async (
   db: Storage,
-  { id, account_email: own }: Pick<PersonRow, 'id' | 'account_email'>,
-): Promise<string> => own ?? (await linkedAddress(db, id)) ?? placeholderEmail(id)
+  { id, email }: Pick<PersonRow, 'id' | 'email'>,
+): Promise<string> => email ?? (await linkedAddress(db, id)) ?? placeholderEmail(id)
 
 /** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>

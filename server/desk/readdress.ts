@@ -10,35 +10,59 @@ import { findPerson, patientOf } from './person.ts'
  */
 export async function readdressFrom(
   tx: Storage,
-  { clock, config }: Deps,
+  deps: Deps,
   personId: string,
   from: string,
 ): Promise<string[]> {
+  const visits = await redirectFrom(tx, deps, personId, from)
+  await show(tx, visits)
+  return visits.map(({ id }) => id)
+}
+
+/** Does the same as `readdressFrom`, but does not tell the agenda. Resolves with the visits. */
+export async function redirectFrom(
+  tx: Storage,
+  { clock, config }: Deps,
+  personId: string,
+  from: string,
+): Promise<Dated[]> {
   const to = await patientOf(tx, await findPerson(tx, personId))
   if (to === from) return []
   const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
   const visits = await tx
     .selectFrom('booking')
-    .select(['id', 'patient'])
+    .select(['id', 'date', 'patient'])
     .where('person_id', '=', personId)
     .where('date', '>=', today)
     .execute()
-  const ids = visits.filter(({ patient }) => patient === from).map(({ id }) => id)
-  await readdress(tx, ids, to)
-  return ids
+  const redirected = visits.filter(({ patient }) => patient === from)
+  await redirect(
+    tx,
+    redirected.map(({ id }) => id),
+    to,
+  )
+  return redirected
 }
 
 /** Sends the emails about visits to the address `to`. */
 export async function readdress(tx: Storage, ids: readonly string[], to: string): Promise<void> {
-  if (ids.length === 0) return
-  const visits = await tx
+  await show(tx, await redirect(tx, ids, to))
+}
+
+async function redirect(tx: Storage, ids: readonly string[], to: string): Promise<Dated[]> {
+  if (ids.length === 0) return []
+  return tx
     .updateTable('booking')
     .set({ patient: to })
     .where('id', 'in', ids)
-    .returning('date')
+    .returning(['id', 'date'])
     .execute()
-  await bumpAgenda(
+}
+
+type Dated = { readonly id: string; readonly date: string }
+
+const show = (tx: Storage, visits: readonly Dated[]) =>
+  bumpAgenda(
     tx,
     visits.map(({ date }) => date),
   )
-}

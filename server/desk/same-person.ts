@@ -7,18 +7,22 @@ import { sameWords } from '../storage/person-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import { toEntry } from './person.ts'
 
-/** Throws a 409 `Refusal` with the stored person if a new person has the same name and number. */
+/**
+ * Throws a 409 `Refusal` with the stored person if a new person has the same name, and the same
+ * phone number or email address.
+ */
 export async function refuseSame(
   deps: Pick<Deps, 'db' | 'config'>,
   person: NewPerson,
 ): Promise<void> {
   const row = await findSame(deps.db, person)
   if (!row) return
+  if (sameWords(row).number !== sameWords(person).number) throw samePerson(deps, row)
   const known = toEntry({ ...row, name: shownName(row) }, deps.config)
   throw refusalOf(known, `There is ${articleOf(known)} ${known.name} with this number.`)
 }
 
-/** Creates the 409 `Refusal` to add a relative who has the name and the contacts of `row`. */
+/** Creates the 409 `Refusal` to add a person who has the name and the contacts of `row`. */
 export function samePerson({ config }: Pick<Deps, 'config'>, row: Row): Refusal {
   const known = toEntry({ ...row, name: shownName(row) }, config)
   return refusalOf(known, `There is ${articleOf(known)} ${known.name} with these contact details.`)
@@ -32,7 +36,7 @@ const refusalOf = (person: PersonEntry, text: string) =>
   new Refusal(409, 'same_person', text, undefined, { detail: { person } })
 
 /**
- * Returns whether a person with the same name and number was stored meanwhile.
+ * Returns whether a person with the same name and contacts was stored meanwhile.
  * Call `isAddedMeanwhile` first in the transaction that adds the person. These transactions take
  * turns, so that each finds the person whom another has just added.
  */
@@ -41,17 +45,21 @@ export async function isAddedMeanwhile(tx: Storage, person: NewPerson): Promise<
   return (await findSame(tx, person)) !== undefined
 }
 
-/** Finds a person with the same name and phone number, compared as the search compares them. */
+/**
+ * Finds a person with the same name, and the same phone number or email address, all compared as
+ * the search compares them.
+ */
 async function findSame(db: Storage, person: NewPerson) {
-  const { names, number } = sameWords(person)
-  if (names.length === 0 || number === undefined) return undefined
+  const { names, number = '' } = sameWords(person)
+  const contacts = [number, person.email ?? ''].filter(Boolean)
+  if (names.length === 0 || contacts.length === 0) return undefined
   return db
     .selectFrom('person_word as called')
-    .innerJoin('person_word as dialed', 'dialed.person_id', 'called.person_id')
+    .innerJoin('person_word as reached', 'reached.person_id', 'called.person_id')
     .innerJoin('person', 'person.id', 'called.person_id')
     .select(['person.id', 'person.name', 'person.phone', 'phone_e164', 'person.email'])
     .where('called.word', 'in', names)
-    .where('dialed.word', '=', number)
+    .where('reached.word', 'in', contacts)
     .where('person.erased_at', 'is', null)
     .orderBy('person.id')
     .executeTakeFirst()

@@ -184,6 +184,20 @@ export async function holderOf(db: Storage, accountId: string): Promise<string |
   return row?.person_id
 }
 
+/** Returns whether the person is the holder of an account with this address. */
+export async function isOwnAddress(db: Storage, personId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_person')
+    .innerJoin('user_account', 'user_account.id', 'account_person.account_id')
+    .select('user_account.id')
+    .where('person_id', '=', personId)
+    .where('relation', '=', 'self')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Resolves with the address of the account that was linked to a person first, if there is one. */
 export async function linkedAddress(db: Storage, personId: string): Promise<string | undefined> {
   const row = await db

@@ -173,14 +173,34 @@ describe('a visit that staff book by phone', () => {
     expect(await people()).toHaveLength(1)
   })
 
-  it('is refused for a new person with the email address of another person', async () => {
-    const { person } = await booked({ person: { ...NEW, email: 'nora@mail.test' } })
-    const reply = await book({
-      person: { name: 'Bo', phone: '2125550143', email: 'nora@mail.test' },
+  it('is for a new person with the address of a relative, who gets both confirmations', async () => {
+    await booked({ person: { ...NEW, email: 'nora@mail.test' } })
+    await booked({
+      person: { name: 'Bo', phone: NEW.phone, email: 'nora@mail.test' },
       time: { date: DATE, startsAt: 660 },
     })
-    expect(reply).toMatchObject(refusal('duplicate'))
-    expect(reply.body).toMatchObject({ error: { detail: { personId: person.id } } })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'nora@mail.test',
+      'nora@mail.test',
+    ])
+    expect((await people()).map(({ email }) => email)).toEqual(['nora@mail.test', 'nora@mail.test'])
+  })
+
+  it('asks whether a new person with the name and the address of another one is another', async () => {
+    const { person } = await booked({ person: { ...NEW, email: 'nora@mail.test' } })
+    const again = {
+      person: { ...NEW, phone: '2125550199', email: 'nora@mail.test' },
+      time: { date: DATE, startsAt: 660 },
+    }
+    const reply = await book(again)
+    expect(reply).toMatchObject(refusal('same_person'))
+    expect(reply.body).toMatchObject({
+      error: {
+        message: 'There is a Nora Hansen with these contact details.',
+        detail: { person: { id: person.id } },
+      },
+    })
+    expect(await book({ ...again, another: true })).toMatchObject({ status: 200 })
   })
 
   it('may be of a treatment that patients cannot book, and within its notice', async () => {

@@ -223,16 +223,35 @@ describe('a person’s card', () => {
     expect(stale?.body).toMatchObject({ error: { detail: { person: { revision: 1 } } } })
   })
 
-  it('keeps the email address of an account, and takes no address of somebody else', async () => {
-    const { person } = await book({ ...NORA, email: 'nora@mail.test' })
+  it('keeps the address of the person’s own account, but corrects a wrong one', async () => {
+    const { id, person } = await book({ ...NORA, email: 'nroa@mail.test' })
+    const change = async (email: string) => {
+      const { revision } = await card(person.id)
+      return desk.send('PATCH', `/person/${person.id}`, { revision, email })
+    }
+    expect(await change('nora@mail.test')).toMatchObject({
+      status: 200,
+      body: { email: 'nora@mail.test' },
+    })
+    const row = clinic.db.selectFrom('booking').select('patient').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ patient: 'nora@mail.test' })
+    await clinic.signIn('nora@mail.test')
+    const link = { email: 'nora@mail.test', relation: 'self' }
+    await desk.send('POST', `/person/${person.id}/link`, link)
+    expect(await change('other@mail.test')).toMatchObject(refusal('invalid', 400))
+  })
+
+  it('may give a person the address of a relative, who then gets the emails', async () => {
+    await book({ ...NORA, email: 'nora@mail.test' })
     const bo = await book(
       { name: 'Bo', phone: '3135550199' },
       { date: '2026-01-16', startsAt: 660 },
     )
-    const change = (id: string, email: string) =>
-      desk.send('PATCH', `/person/${id}`, { revision: 0, email })
-    expect(await change(person.id, 'other@mail.test')).toMatchObject(refusal('invalid', 400))
-    expect(await change(bo.person.id, 'nora@mail.test')).toMatchObject(refusal('duplicate'))
+    const wish = { revision: 0, email: 'nora@mail.test' }
+    expect(await desk.send('PATCH', `/person/${bo.person.id}`, wish)).toMatchObject({ status: 200 })
+    const rows = await clinic.db.selectFrom('booking').select('patient').execute()
+    expect(rows).toEqual([{ patient: 'nora@mail.test' }, { patient: 'nora@mail.test' }])
+    expect((await card(bo.person.id)).links).toEqual([])
   })
 })
 

@@ -26,6 +26,7 @@ export function DetailsForm({ actor, person }: Props) {
   })
   const stored = draftOfDetails(person)
   const shown = draft ?? stored
+  const isOwn = isOfOwnAccount(person)
   const field = (name: keyof DetailsDraft) => ({
     name,
     label: LABELS[name],
@@ -37,7 +38,7 @@ export function DetailsForm({ actor, person }: Props) {
         description: t('Currently saved: {value}', { value: stored[name] }),
       }),
     autoComplete: 'off',
-    readOnly: isBusy || (name === 'email' && person.hasAccount),
+    readOnly: isBusy || (name === 'email' && isOwn),
     onChange: (text: string) => {
       hide(name)
       actor.send({ type: 'draft.edit', draft: { ...shown, [name]: text } })
@@ -52,7 +53,7 @@ export function DetailsForm({ actor, person }: Props) {
         {...field('email')}
         type="email"
         maxLength={254}
-        {...(person.hasAccount && {
+        {...(isOwn && {
           description: t('The patient logs in with this address, so only they can change it.'),
         })}
       />
@@ -65,6 +66,10 @@ export function DetailsForm({ actor, person }: Props) {
     </PostForm>
   )
 }
+
+/** Returns whether the person logs in with the contact address. */
+const isOfOwnAccount = ({ email: contact, links = [] }: Person) =>
+  links.some(({ relation, email }) => relation === 'self' && email === contact)
 
 const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
   name: t('Name'),

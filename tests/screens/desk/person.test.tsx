@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { NextStep, Person, PersonEvent } from '../../../schemas/person.ts'
 import { permissionsOf, type Role } from '../../../schemas/rights.ts'
+import { linkOf } from '../../model/walks/person-samples.ts'
 import { meAs } from '../../rig/me.ts'
 import { ADA, openAdmin } from '../admin/open-admin.tsx'
 import { closeApp } from '../open-app.tsx'
@@ -242,10 +243,14 @@ describe('The contact details', () => {
     expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull()
   })
 
-  it('keep the email address of an account', async () => {
-    const app = open(personClinic({ ...ann, hasAccount: true }))
+  it.each([
+    ['keep the email address of the person’s own account', 'self', true],
+    ['correct the email address, if only a relative’s account has it', 'family', false],
+  ] as const)('%s', async (_, relation, isKept) => {
+    const link = { ...linkOf('ann@mail.test'), relation }
+    const app = open(personClinic({ ...ann, hasAccount: true, links: [link] }))
     await edit(app)
-    expect(screen.getByRole('textbox', { name: 'Email' }).hasAttribute('readonly')).toBe(true)
+    expect(screen.getByRole('textbox', { name: 'Email' }).hasAttribute('readonly')).toBe(isKept)
   })
 
   it('are not changed by a doctor', async () => {
