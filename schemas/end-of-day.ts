@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
 import { PaymentMethod } from './desk-payment.ts'
+import { orEmpty } from './optional-line.ts'
 import { words } from './text.ts'
 import { Dollars, MOST_DOLLARS } from './treatment.ts'
 
@@ -62,7 +63,7 @@ export type EndOfDay = z.infer<typeof EndOfDay>
 
 const NOTE_LENGTH = 500
 
-const Note = words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)
+const Note = words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`).check(orEmpty)
 
 const WholeCents = z.multipleOf(0.01, 'Use whole cents')
 
