@@ -55,13 +55,19 @@ const stand = () => (navigator.onLine ? UNREACHABLE : OFFLINE)
 
 // A cached code file is always current, because each file's name contains a hash of its content.
 async function loadCode(request) {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+  const kept = await read(request).catch(nothing)
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.ok) await cache.put(request, reply.clone())
+  if (reply.ok) await keep(request, reply.clone()).catch(nothing)
   return reply
 }
+
+const read = async (request) => (await caches.open(CACHE)).match(request)
+const keep = async (request, reply) => (await caches.open(CACHE)).put(request, reply)
+
+// The cache can fail, for example if the disk is full or the user deletes the website's data. The
+// page then gets its code from the network.
+const nothing = () => undefined
 
 /** Stores the code files among `addresses` (the URLs that a page has loaded) in the cache. */
 async function keepCode(addresses) {
