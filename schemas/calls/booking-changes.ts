@@ -1,19 +1,9 @@
 import { BookingReply } from '../booking.ts'
-import { BookingOptions } from '../booking-options.ts'
 import { BookingTimes } from '../booking-times.ts'
 import { CancelReply, type CancelRequest } from '../cancel.ts'
 import type { MoveRequest } from '../change.ts'
 import type { AvailableQuery } from '../treatment.ts'
 import { call, shape } from './call.ts'
-
-/** Returns whether a booking can be cancelled or moved, and the refund before each deadline. */
-export const readBookingOptions = call({
-  id: 'readBookingOptions',
-  method: 'GET',
-  path: '/booking/:id/options',
-  access: 'patient',
-  reply: BookingOptions,
-})
 
 /** Returns the free slots on a date to which a booking can be moved. */
 export const listBookingTimes = call({

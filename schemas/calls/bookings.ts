@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../booking-body.ts'
 import { Booking, BookingList, BookingReply, type BookingQuery } from '../booking.ts'
+import { BookingOptions } from '../booking-options.ts'
 import type { PaymentRecord } from '../payment.ts'
 import { call, shape } from './call.ts'
 
@@ -30,6 +31,15 @@ export const readBooking = call({
   path: '/booking/:id',
   access: 'patient',
   reply: Booking,
+})
+
+/** Returns whether a booking can be cancelled or moved, and the refund before each deadline. */
+export const readBookingOptions = call({
+  id: 'readBookingOptions',
+  method: 'GET',
+  path: '/booking/:id/options',
+  access: 'patient',
+  reply: BookingOptions,
 })
 
 /** Records the charge that paid for a booking. */

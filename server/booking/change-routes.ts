@@ -1,9 +1,6 @@
 import { BookingPath, BookingQuery } from '../../schemas/booking.ts'
-import {
-  readBookingOptions,
-  listBookingTimes,
-  moveBooking,
-} from '../../schemas/calls/booking-changes.ts'
+import { listBookingTimes, moveBooking } from '../../schemas/calls/booking-changes.ts'
+import { readBookingOptions } from '../../schemas/calls/bookings.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import { MoveRequest } from '../../schemas/change.ts'
 import { AvailableQuery } from '../../schemas/treatment.ts'

@@ -1,10 +1,9 @@
 import type { BookingOptions } from '../../schemas/booking-options.ts'
-import { readBookingOptions } from '../../schemas/calls/booking-changes.ts'
 import type { Services } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
 
 /** Returns the actor that loads a booking's refund options. Its result is null if loading fails. */
 export const provideOptions = ({ clinic }: Services) =>
   fromPromise<BookingOptions | null, { id: string }>(({ input, signal }) =>
-    clinic.send(readBookingOptions, { params: { id: input.id } }, signal).catch(() => null),
+    clinic.bookingOptions(input.id, signal).catch(() => null),
   )

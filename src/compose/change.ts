@@ -7,7 +7,6 @@ import {
   cancelBooking,
   listBookingTimes,
   moveBooking,
-  readBookingOptions,
 } from '../../schemas/calls/booking-changes.ts'
 import { listHistory } from '../../schemas/calls/history.ts'
 import type { HistoryEntry } from '../../schemas/change.ts'
@@ -24,7 +23,7 @@ export function provideChange({ clinic }: Services, session: SessionRef) {
       loadAppointment: fromPromise<Changeable, { id: string }>(async ({ input, signal }) => {
         const [booking, options] = await Promise.all([
           clinic.booking(input.id, signal),
-          clinic.send(readBookingOptions, { params: { id: input.id } }, signal),
+          clinic.bookingOptions(input.id, signal),
         ])
         return { booking, options }
       }),

@@ -3,7 +3,13 @@ import type * as z from 'zod/mini'
 import { failureOf } from '../../machines/failure.ts'
 import type { BookingRequest } from '../../schemas/booking-body.ts'
 import { exchangeToken, isAdmin, readMe, signOut } from '../../schemas/calls/accounts.ts'
-import { book, listBookings, readBooking, recordPayment } from '../../schemas/calls/bookings.ts'
+import {
+  book,
+  listBookings,
+  readBooking,
+  readBookingOptions,
+  recordPayment,
+} from '../../schemas/calls/bookings.ts'
 import type { Me } from '../../schemas/me.ts'
 import { permissionsOf } from '../../schemas/rights.ts'
 import type { PaymentRecord } from '../../schemas/payment.ts'
@@ -59,6 +65,9 @@ export function createCalls(options: HttpOptions) {
       await recorded
       return send(readBooking, { params: { id } }, signal)
     },
+    /** Returns whether a booking can be cancelled or moved, and the refund before each deadline. */
+    bookingOptions: (id: string, signal?: AbortSignal) =>
+      send(readBookingOptions, { params: { id } }, signal),
 
     recordPayment: (record: PaymentRecord) => {
       const reply = send(recordPayment, { params: { id: record.appointment }, body: record })

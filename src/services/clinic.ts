@@ -52,6 +52,7 @@ export function createClinic(options: HttpOptions): Clinic {
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),
+    bookingOptions: late('bookingOptions'),
     recordPayment: late('recordPayment'),
     me: late('me'),
   }

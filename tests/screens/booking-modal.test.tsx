@@ -258,7 +258,7 @@ describe('the booking modal', () => {
       'To cancel and get a refund, please contact the clinic.',
     ],
   ])('says what comes next, and %s', async (_, changed, words) => {
-    const readBookingOptions = () =>
+    const bookingOptions = () =>
       Promise.resolve({
         canCancel: true,
         canMove: true,
@@ -268,7 +268,7 @@ describe('the booking modal', () => {
         refunds: 'automatic' as const,
         ...changed,
       })
-    const { user } = await openModal({ readBookingOptions })
+    const { user } = await openModal({ bookingOptions })
     await user.click(await submit())
     const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
     expect(calendar.getAttribute('download')).toBe('appointment.ics')

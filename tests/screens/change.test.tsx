@@ -61,7 +61,7 @@ function openChange(clinic: Clinic = {}) {
   const calls = {
     isAdmin: () => Promise.resolve(false),
     booking: vi.fn(() => Promise.resolve(paid)),
-    readBookingOptions: vi.fn(() => Promise.resolve(options)),
+    bookingOptions: vi.fn(() => Promise.resolve(options)),
     listBookingTimes: vi.fn(() => Promise.resolve({ slots: [NINE, ONE] })),
     cancelBooking: vi.fn(() => Promise.resolve(cancelReply)),
     moveBooking: vi.fn(reply),
@@ -116,8 +116,7 @@ describe('the page of an appointment', () => {
   it('says why it can be neither moved nor cancelled', async () => {
     const why = 'It has begun. Please call the clinic.'
     openChange({
-      readBookingOptions: () =>
-        Promise.resolve({ ...options, canCancel: false, canMove: false, why }),
+      bookingOptions: () => Promise.resolve({ ...options, canCancel: false, canMove: false, why }),
     })
     expect(await screen.findByText(why)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Move|Cancel)/ })).toBeNull()
@@ -137,7 +136,7 @@ describe('cancelling', () => {
     const refund = { now: 25, steps: [] }
     const { press } = openChange({
       booking: () => Promise.resolve(part),
-      readBookingOptions: () => Promise.resolve({ ...options, refund }),
+      bookingOptions: () => Promise.resolve({ ...options, refund }),
     })
     const region = await screen.findByRole('region', { name: 'Cavity Filling' })
     expect(textOf(region)).toContain('$50 of $150 paid. Please pay $100 at the clinic.')
@@ -192,11 +191,11 @@ describe('cancelling', () => {
 
   it('shows the new amount if a deadline has passed in the meantime, and asks again', async () => {
     const changed = rejected('terms_changed', 'The refund has changed.')
-    const readBookingOptions = vi
+    const bookingOptions = vi
       .fn(() => Promise.resolve({ ...options, refund: { ...options.refund, now: 0 } }))
       .mockResolvedValueOnce(options)
     const cancelBooking = vi.fn(() => Promise.resolve(cancelReply)).mockRejectedValueOnce(changed)
-    const { press } = openChange({ readBookingOptions, cancelBooking })
+    const { press } = openChange({ bookingOptions, cancelBooking })
     await press('Cancel the appointment')
     await press('Cancel Appointment')
     expect(await screen.findByText('It is too late for a refund.')).toBeTruthy()
@@ -211,13 +210,13 @@ describe('cancelling', () => {
 
   it('says once that the visit has started, if it starts while the dialog is open', async () => {
     const why = 'This appointment has started. To change it, please call us.'
-    const readBookingOptions = vi
+    const bookingOptions = vi
       .fn<() => Promise<BookingOptions>>(() =>
         Promise.resolve({ ...options, canCancel: false, canMove: false, why }),
       )
       .mockResolvedValueOnce(options)
     const cancelBooking = () => Promise.reject(rejected('too_late', why))
-    const { press } = openChange({ readBookingOptions, cancelBooking })
+    const { press } = openChange({ bookingOptions, cancelBooking })
     await press('Cancel the appointment')
     await press('Cancel Appointment')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -246,7 +245,7 @@ describe('cancelling', () => {
     }
     openChange({
       booking: () => Promise.reject(notFound),
-      readBookingOptions: () => Promise.reject(notFound),
+      bookingOptions: () => Promise.reject(notFound),
       listHistory: () => Promise.resolve([entry]),
     })
     expect(await screen.findByText('Cancelled by you on Thu, Jan 15 at 11:00 AM')).toBeTruthy()
@@ -258,7 +257,7 @@ describe('cancelling', () => {
   it('says that there is no such appointment', async () => {
     openChange({
       booking: () => Promise.reject(notFound),
-      readBookingOptions: () => Promise.reject(notFound),
+      bookingOptions: () => Promise.reject(notFound),
     })
     expect((await screen.findByRole('alert')).textContent).toContain(notFound.message)
     expect(screen.getByRole('link', { name: 'Back to My Appointments' })).toBeTruthy()
@@ -416,10 +415,10 @@ describe('moving', () => {
   it('is refused with the reason if the patient has no moves left', async () => {
     const moveBooking = () =>
       Promise.reject(rejected('moves_used', 'You have moved it three times already.'))
-    const readBookingOptions = vi
+    const bookingOptions = vi
       .fn(() => Promise.resolve({ ...options, canMove: false, movesLeft: 0 }))
       .mockResolvedValueOnce(options)
-    const { press } = openChange({ readBookingOptions, moveBooking })
+    const { press } = openChange({ bookingOptions, moveBooking })
     await press('Move to another time')
     await press(ONE_SHOWN)
     await press('Move Appointment')

@@ -50,7 +50,7 @@ export const offline = new Failure('unreachable', 'We could not reach the clinic
 export function world() {
   return {
     booking: vi.fn(() => Promise.resolve(booking)),
-    readBookingOptions: vi.fn(() => Promise.resolve(options)),
+    bookingOptions: vi.fn(() => Promise.resolve(options)),
     openPayment: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
     recordPayment: vi.fn(() => Promise.resolve(paid)),
     createMethod: vi.fn(() => Promise.resolve()),

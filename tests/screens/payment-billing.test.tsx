@@ -50,7 +50,7 @@ async function openReady() {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(booking),
-      readBookingOptions: () => Promise.resolve(options),
+      bookingOptions: () => Promise.resolve(options),
       openPayment: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
     },
   })

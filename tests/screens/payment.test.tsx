@@ -88,7 +88,7 @@ describe('the payment screen', () => {
   })
 
   it('can be paid even if what comes back is not known', async () => {
-    const { pay } = await openReady({ readBookingOptions: vi.fn(() => Promise.reject(offline)) })
+    const { pay } = await openReady({ bookingOptions: vi.fn(() => Promise.reject(offline)) })
     expect(pay).toHaveProperty('disabled', false)
     expect(screen.queryByText(/^If you cancel/)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()

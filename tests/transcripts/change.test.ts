@@ -55,7 +55,7 @@ function openAppointment(clinic: Clinic = {}) {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(PAID),
-      readBookingOptions: () => Promise.resolve(OPTIONS),
+      bookingOptions: () => Promise.resolve(OPTIONS),
       listBookingTimes: () => Promise.resolve({ slots: [NINE] }),
       cancelBooking: () =>
         Promise.resolve({ _id: 'b1', cancelledAt: '2026-01-15T17:00:00Z', refund: 75 }),
@@ -102,7 +102,7 @@ describe('a transcript of an appointment that has changed', () => {
     const options = [OPTIONS, { ...OPTIONS, refund: { ...OPTIONS.refund, now: 0 } }]
     const reader = await startReader('Ann cancels after the refund has fallen', () =>
       openAppointment({
-        readBookingOptions: () => Promise.resolve(options.shift() ?? OPTIONS),
+        bookingOptions: () => Promise.resolve(options.shift() ?? OPTIONS),
         cancelBooking: () => Promise.reject(fallen),
       }),
     )
@@ -161,7 +161,7 @@ describe('a transcript of an appointment that has changed', () => {
       'Ann reads an appointment that only the clinic can cancel',
       () =>
         openAppointment({
-          readBookingOptions: () =>
+          bookingOptions: () =>
             Promise.resolve({ ...OPTIONS, canCancel: false, why, refunds: 'ask' }),
         }),
     )
