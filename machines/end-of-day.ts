@@ -8,19 +8,6 @@ import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
 
-/**
- * The state machine of the page on which staff count the cash of a day and close the day.
- *
- * - `loading` fetches the money of `date`; a reload of a day keeps the money on screen.
- * - `failed` means that the money could not be fetched; the `retry` event fetches it again.
- * - When staff choose another day, the `day.look` event makes `loading` fetch that day's money.
- * - `open` shows a day that is not closed. `count.type` keeps the counted cash as it is typed.
- * - `day.close` leads to `confirming`, which asks whether to close the day with that cash.
- * - `closing` closes the day. Then a toast says so, and `loading` fetches the day again.
- * - If the day's cash has changed meanwhile, a toast says so, and `loading` fetches the new cash.
- * - `closed` shows a closed day, of which nothing can be changed.
- * - If the server refuses a request (401, 403), `ended` opens the login screen.
- */
 type EndOfDayEvent =
   | { type: 'day.look'; date: string }
   | { type: 'count.type'; counted: string }
@@ -55,6 +42,19 @@ const looks = {
   },
 } as const
 
+/**
+ * The state machine of the page on which staff count the cash of a day and close the day.
+ *
+ * - `loading` fetches the money of `date`; a reload of a day keeps the money on screen.
+ * - `failed` means that the money could not be fetched; the `retry` event fetches it again.
+ * - When staff choose another day, the `day.look` event makes `loading` fetch that day's money.
+ * - `open` shows a day that is not closed. `count.type` keeps the counted cash as it is typed.
+ * - `day.close` leads to `confirming`, which asks whether to close the day with that cash.
+ * - `closing` closes the day. Then a toast says so, and `loading` fetches the day again.
+ * - If the day's cash has changed meanwhile, a toast says so, and `loading` fetches the new cash.
+ * - `closed` shows a closed day, of which nothing can be changed.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
 export const endOfDayMachine = setup({
   types: typed<{
     events: EndOfDayEvent
