@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../schemas/service-cards.ts'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead } from '../rig/people.ts'
@@ -7,7 +7,7 @@ import { bar, expectScreen } from '../rig/screens.ts'
 
 test('the footer links to each service, from other pages too', async ({ page }) => {
   await page.goto('/about')
-  for (const { name, description } of SAMPLE_SERVICES) {
+  for (const { name, description } of SERVICE_CARDS) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page).toHaveURL(/\/#/)
     await expect(page.getByText(description)).toBeInViewport()

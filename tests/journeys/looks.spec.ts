@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAMPLE_REVIEWS } from '../../schemas/sample-reviews.ts'
-import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../schemas/service-cards.ts'
 import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
@@ -91,7 +91,7 @@ test('an image stands beside the calendar, and a full treatment is red', async (
 test('each sample service and testimonial has its words and its drawing', async ({ page }) => {
   await page.goto('/')
   const items = page.getByRole('main').getByRole('listitem')
-  for (const { name, description } of SAMPLE_SERVICES) {
+  for (const { name, description } of SERVICE_CARDS) {
     const card = items.filter({ hasText: description })
     await expect(card.getByRole('heading', { name })).toBeVisible()
     await expect(card.locator('svg')).toBeVisible()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_REVIEWS } from '../../schemas/sample-reviews.ts'
-import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../schemas/service-cards.ts'
 
 describe('the samples of the landing page', () => {
   it('contain the three services of the specification, each with its drawing', () => {
-    expect(SAMPLE_SERVICES.map(({ _id, name, img }) => [_id, name, img])).toEqual([
+    expect(SERVICE_CARDS.map(({ _id, name, img }) => [_id, name, img])).toEqual([
       ['fluoride-treatment', 'Fluoride Treatment', 'fluoride'],
       ['cavity-filling', 'Cavity Filling', 'filling'],
       ['teeth-whitening', 'Teeth Whitening', 'whitening'],
@@ -22,7 +22,7 @@ describe('the samples of the landing page', () => {
   })
 
   it.each([
-    ...SAMPLE_SERVICES.map(({ name, description }) => ({ name, text: description })),
+    ...SERVICE_CARDS.map(({ name, description }) => ({ name, text: description })),
     ...SAMPLE_REVIEWS.map(({ name, review }) => ({ name, text: review })),
   ])('contain a sentence or two for $name', ({ text }) => {
     expect(text).toMatch(/^[A-Z].{40,150}\.$/)

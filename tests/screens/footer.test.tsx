@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SAMPLE_SERVICES } from '../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../schemas/service-cards.ts'
 import { Footer } from '../../src/screens/footer.tsx'
 
 const CLINIC = {
@@ -51,7 +51,7 @@ describe('the footer', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       'tel:+12125550142',
-      ...SAMPLE_SERVICES.map(({ _id }) => `/#${_id}`),
+      ...SERVICE_CARDS.map(({ _id }) => `/#${_id}`),
       '/about',
       '/review',
       '/contact',

@@ -1,11 +1,11 @@
 import subsetFont, { type Axes } from 'subset-font'
 import { SAMPLE_REVIEWS } from '../../../schemas/sample-reviews.ts'
-import { SAMPLE_SERVICES } from '../../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../../schemas/service-cards.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
 /** Sample text in plain English, for estimating how often the product uses each letter. */
 const TEXT = [
-  ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
+  ...SERVICE_CARDS.map(({ name, description }) => `${name} ${description}`),
   ...SAMPLE_REVIEWS.map(({ review }) => review),
 ].join(' ')
 

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { SAMPLE_SERVICES } from '../../../schemas/sample-services.ts'
+import { SERVICE_CARDS } from '../../../schemas/service-cards.ts'
 import type { Product } from '../../compose.ts'
 import { provideNextFree } from '../../compose/next-free.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,7 @@ export default function Services({ product }: { product: Product }) {
   return (
     <Section title="Services We Provide">
       <ul role="list" className={services}>
-        {SAMPLE_SERVICES.map(({ _id, name, description, img }) => (
+        {SERVICE_CARDS.map(({ _id, name, description, img }) => (
           <Card as="li" key={_id} id={_id}>
             <div className={bleed}>
               <ServicePicture img={img} />

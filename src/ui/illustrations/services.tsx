@@ -1,10 +1,10 @@
-import type { SampleService } from '../../../schemas/sample-services.ts'
+import type { ServiceCard } from '../../../schemas/service-cards.ts'
 import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Sparkle, Tooth, Toothbrush } from './shapes.tsx'
 
 /** Draws the illustration of a dental service on the home page. */
-export function ServicePicture({ img }: { img: SampleService['img'] }) {
+export function ServicePicture({ img }: { img: ServiceCard['img'] }) {
   const Drawing = DRAWINGS[img]
   return (
     <Picture width={320} height={200}>
