@@ -57,6 +57,9 @@ export const PageSettings = z.object({
 })
 export type PageSettings = z.infer<typeof PageSettings>
 
+/** The first words of the demo banner. */
+export const DEMO_MODE = 'Demo mode'
+
 /** Returns the text of the demo banner, which says what is not real in demo mode. */
 export const demoNotice = ({ identity }: { identity: { local: boolean } }) =>
-  `Demo mode: no real cards${identity.local ? ', no real accounts' : ''}`
+  `${DEMO_MODE}: no real cards${identity.local ? ', no real accounts' : ''}`

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
-import { narrow, vars } from '../ui/theme.css.ts'
+import { slim } from '../ui/slim.css.ts'
+import { vars } from '../ui/theme.css.ts'
 
 export const skip = style({
   position: 'absolute',
@@ -17,33 +18,6 @@ export const skip = style({
   selectors: {
     '&:not(:focus)': { transform: 'translateY(-200%)' },
     '&:hover': { color: vars.color.onAccent },
-  },
-})
-
-export const demo = style({
-  padding: `${vars.space.xs} ${vars.space.gutter}`,
-  background: vars.color.noticeSoft,
-  color: vars.color.notice,
-  borderBlockEnd: `1px solid ${vars.color.line}`,
-  fontSize: vars.text.small,
-  fontWeight: 600,
-  textAlign: 'center',
-  '@media': { print: { display: 'none' } },
-})
-
-// On a phone, the demo banner's link is tall enough to tap.
-// Only the empty lower part of the link overlaps the empty edge of the navigation bar below.
-// Without this overlap, the taller demo banner would push the first free slot off the screen.
-export const demoLink = style({
-  color: 'inherit',
-  '@media': {
-    [narrow]: {
-      position: 'relative',
-      display: 'block',
-      margin: '-0.25rem 0 -1rem',
-      // One line of the text and the padding are as tall as a target.
-      paddingBlock: `${vars.space.xs} calc(${vars.target} - 1lh - ${vars.space.xs})`,
-    },
   },
 })
 
@@ -67,6 +41,13 @@ export const main = style([
     gap: vars.space.l,
     minHeight: '100dvh',
     paddingBlock: `${vars.space.xl} ${vars.space.xxl}`,
-    '@media': { print: { minHeight: 0, paddingBlock: 0 } },
+    selectors: { [`${slim} &`]: { paddingBlockStart: vars.space.s } },
+    '@media': {
+      print: {
+        minHeight: 0,
+        paddingBlock: 0,
+        selectors: { [`${slim} &`]: { paddingBlockStart: 0 } },
+      },
+    },
   },
 ])

@@ -1,17 +1,19 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { demoNotice } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
+import { neededAt } from '../../schemas/pages.ts'
 import { activity } from '../services/activity.ts'
 import { areaOf } from '../services/navigation.ts'
 import { Session } from './session.ts'
+import { slim } from '../ui/slim.css.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
 import { closeLayer, openLayer, watchLayers } from '../services/layers.ts'
 import { lazyPage } from '../first-paint/lazy-page.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { LayersContext } from '../ui/use-layer.ts'
 import { Footer } from './footer.tsx'
-import { broad, demo, demoLink, frame, main, skip } from './layout.css.ts'
+import { DemoBanner } from './demo-banner.tsx'
+import { broad, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import type { Elements } from '../ui/elements.ts'
@@ -26,7 +28,8 @@ type Props = { product: Product; children: Elements }
 export function Layout({ product, children }: Props) {
   const { settings } = product
   const [path] = useLocation()
-  const isBroad = areaOf(path) === '/dashboard'
+  const isSlim = neededAt(path) !== undefined
+  const width = areaOf(path) === '/dashboard' ? broad : ''
   const [now] = useState(product.now)
   const [arrival] = useState(createArrival)
   useEffect(() => {
@@ -41,10 +44,10 @@ export function Layout({ product, children }: Props) {
           <a href="#main" className={skip} onClick={skipToMain}>
             Skip to content
           </a>
-          <div className={isBroad ? `${frame} ${broad}` : frame}>
+          <div className={`${frame} ${isSlim ? slim : width}`}>
             <header>
-              {settings.demo && <DemoBanner settings={settings} />}
-              <Navigation />
+              {settings.demo && !isSlim && <DemoBanner settings={settings} />}
+              <Navigation demo={settings.demo && isSlim ? settings : undefined} />
             </header>
             <main id="main" tabIndex={-1} className={main}>
               <SessionNotice />
@@ -65,19 +68,6 @@ function skipToMain(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
-
-/** Says that the site runs in demo mode, and links to the demo tools, which are separate pages. */
-const DemoBanner = ({ settings }: Pick<Product, 'settings'>) => (
-  <p className={demo}>
-    {settings.demoTools === undefined ? (
-      demoNotice(settings)
-    ) : (
-      <a href="/demo" className={demoLink}>
-        {`${demoNotice(settings)} ${settings.demoTools}`.trim()}
-      </a>
-    )}
-  </p>
-)
 
 /** Checks whether staff are idle, even while the server cannot confirm the staff's sign-in. */
 function WhileStaff({ product }: { product: Product }) {

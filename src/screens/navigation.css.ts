@@ -1,5 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { column } from '../ui/page.css.ts'
+import { column, unseenRules } from '../ui/page.css.ts'
+import { slim } from '../ui/slim.css.ts'
 import { roomy, vars } from '../ui/theme.css.ts'
 
 /** The media query for screens too narrow for the clinic's name and three buttons on one line. */
@@ -22,6 +23,7 @@ export const row = style([
     gap: vars.space.s,
     minHeight: '4.25rem',
     paddingBlock: vars.space.s,
+    selectors: { [`${slim} &`]: { minHeight: '2.75rem', paddingBlock: 0 } },
     '@media': { [small]: { columnGap: 0 } },
   },
 ])
@@ -38,9 +40,15 @@ export const brand = style({
   fontWeight: 600,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
-  selectors: { '&:hover': { color: vars.color.accent } },
+  selectors: {
+    '&:hover': { color: vars.color.accent },
+    [`${slim} &`]: { fontSize: vars.text.body },
+  },
   '@media': { [small]: { gap: vars.space.xs, fontSize: vars.text.body } },
 })
+
+/** The product's name beside the demo's badge, for which a phone has no room. */
+export const name = style({ '@media': { '(max-width: 30rem)': unseenRules } })
 
 export const mark = style({
   display: 'grid',
@@ -50,6 +58,7 @@ export const mark = style({
   borderRadius: vars.radius.s,
   background: vars.color.accent,
   color: vars.color.onAccent,
+  selectors: { [`${slim} &`]: { width: '1.75rem', height: '1.75rem' } },
 })
 
 export const switches = style({ display: 'flex', alignItems: 'center' })
@@ -95,6 +104,7 @@ export const link = style({
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
+    [`${slim} &`]: { paddingInline: '0.625rem', fontSize: vars.text.small },
     '&[aria-current="page"]': {
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,

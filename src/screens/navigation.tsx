@@ -1,18 +1,25 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isInDashboard, PAGES } from '../../schemas/pages.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
 import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon, PersonIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
 import { ifRemembered, unlessRemembered } from '../first-paint/remembered.css.ts'
 import { useSidebar } from '../ui/sidebar.tsx'
+import { DemoBanner } from './demo-banner.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import * as look from './navigation.css.ts'
 
 const MENU = 'site-menu'
 
+type Props = {
+  /** The settings of the demo, of which the bar of a staff page tells. */
+  demo: PageSettings | undefined
+}
+
 /** The navigation bar of every page. On a small screen, a menu button shows the links. */
-export function Navigation() {
+export function Navigation({ demo }: Props) {
   const [path] = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
@@ -31,8 +38,9 @@ export function Navigation() {
           <span className={look.mark}>
             <ToothIcon />
           </span>
-          Doctors Portal
+          <span className={demo && look.name}>Doctors Portal</span>
         </Link>
+        {demo && <DemoBanner settings={demo} isBadge />}
         <div className={look.switches}>
           <ThemeSwitch />
           <div className={look.narrowOnly}>
@@ -83,6 +91,9 @@ type LinksProps = { path: string; onFollow: () => void }
 function Links({ path, onFollow }: LinksProps) {
   const isKnown = Session.useSelector((session) => session.hasTag('known'))
   const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
+  const isStaff = Session.useSelector(
+    ({ context }) => context.me?.permissions.includes('agenda.read') ?? false,
+  )
   const link = (href: string, name: string) => (
     <Link
       href={href}
@@ -95,6 +106,7 @@ function Links({ path, onFollow }: LinksProps) {
   )
   return (
     <ul role="list" className={look.list}>
+      {isStaff && <li>{link(TODAY, 'Today')}</li>}
       {LINKED.map(({ href, name }) => (
         <li key={href}>{link(href, name)}</li>
       ))}
@@ -110,8 +122,11 @@ function Links({ path, onFollow }: LinksProps) {
   )
 }
 
+const TODAY = '/dashboard/today'
+
+// Today has a link of its own, and is also a page of the dashboard.
 const isWithin = (path: string, href: string) =>
-  path === href || (href !== '/' && path.startsWith(`${href}/`))
+  path === href || (href !== '/' && path !== TODAY && path.startsWith(`${href}/`))
 
 function Account({ path, onFollow }: LinksProps) {
   const session = Session.useActorRef()

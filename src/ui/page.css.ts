@@ -35,11 +35,13 @@ export const band = style({
   },
 })
 
-export const unseen = style({
+/** Hides text from the screen, but not from screen readers. */
+export const unseenRules = {
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+export const unseen = style(unseenRules)

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { slim } from '../../ui/slim.css.ts'
 import { narrow, vars } from '../../ui/theme.css.ts'
 
 // On a wide screen, the notice is only one line high, so that one day's agenda fits below it.
@@ -9,4 +10,7 @@ export const notice = style({
   borderInlineStart: `4px solid ${vars.color.accent}`,
   borderRadius: vars.radius.s,
   '@media': { [narrow]: { paddingBlock: vars.space.m } },
+  selectors: {
+    [`${slim} &`]: { paddingBlock: '0.125rem', fontSize: vars.text.small, lineHeight: 1.4 },
+  },
 })

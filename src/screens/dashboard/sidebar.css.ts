@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { slim } from '../../ui/slim.css.ts'
 import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const layout = style({
@@ -6,7 +7,13 @@ export const layout = style({
   gap: vars.space.l,
   alignItems: 'start',
   '@media': {
-    [roomy]: { gridTemplateColumns: '13.5rem minmax(0, 1fr)', gap: vars.space.xl },
+    [roomy]: {
+      gridTemplateColumns: '13.5rem minmax(0, 1fr)',
+      gap: vars.space.xl,
+      selectors: {
+        [`${slim} &`]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.m },
+      },
+    },
   },
 })
 
@@ -16,6 +23,7 @@ export const page = style({
   gap: vars.space.l,
   justifyItems: 'start',
   minWidth: 0,
+  selectors: { [`${slim} &`]: { gap: vars.space.s } },
 })
 
 export const sidebar = style({
@@ -30,6 +38,13 @@ export const sidebar = style({
       // The owner's menu can be taller than the window. A sticky menu does not scroll with the page.
       maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
       overflowY: 'auto',
+      selectors: {
+        [`${slim} &`]: {
+          top: vars.space.s,
+          maxHeight: `calc(100dvh - 2 * ${vars.space.s})`,
+          borderRadius: vars.radius.m,
+        },
+      },
     },
   },
 })

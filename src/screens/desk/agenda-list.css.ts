@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 export const list = style({
   display: 'grid',
@@ -21,8 +21,10 @@ export const choices = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
+  '@media': { [narrow]: { columnGap: vars.space.s } },
 })
-export const doctor = style({ flex: '0 1 16rem' })
+export const doctor = style({ flex: '0 1 16rem', '@media': { [narrow]: { flex: '1 1 8rem' } } })
+globalStyle(`${doctor} select`, { '@media': { [narrow]: { paddingInline: vars.space.s } } })
 
 /** The button that shows or hides today's finished visits. */
 export const finished = style({
@@ -34,6 +36,7 @@ export const finished = style({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
+  '@media': { [narrow]: { paddingInline: 0, fontSize: vars.text.small } },
 })
 
 export const entry = style({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { narrow, roomy, vars, wide } from '../../ui/theme.css.ts'
 import { HELP_ROOM } from '../help-room.ts'
 
 export const page = style({
@@ -14,18 +14,36 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space.xs} ${vars.space.m}`,
-  // On a narrow screen, the date reserves this space, and the controls use the full width.
-  '@media': { [wide]: { paddingInlineEnd: HELP_ROOM } },
+  gap: `${vars.space.xs} 0.75rem`,
+  paddingInlineEnd: HELP_ROOM,
+  '@media': { [narrow]: { columnGap: 0 } },
 })
-globalStyle(`${head} h1`, { fontSize: vars.text.section, lineHeight: 1.1, paddingInlineEnd: 0 })
+/** The heading and the date. */
+export const title = style({
+  flex: '0 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.m,
+  marginInlineEnd: 'auto',
+  '@media': { [narrow]: { flex: '1 1 0', display: 'block', whiteSpace: 'nowrap' } },
+})
+globalStyle(`${head} h1`, { lineHeight: 1.1, paddingInlineEnd: 0 })
+
+/** Shows the parts of the page's head that are hidden on a phone at first. */
+export const unfolded = style({})
 
 export const date = style({
-  marginInlineEnd: 'auto',
-  paddingInlineEnd: HELP_ROOM,
   fontWeight: 600,
-  '@media': { [wide]: { paddingInlineEnd: 0 } },
+  '@media': { [narrow]: { fontSize: vars.text.small, lineHeight: 1.2 } },
 })
+/** On a phone, the day has a short name. */
+export const long = style({
+  '@media': { [narrow]: { selectors: { '&:not(:last-child)': { display: 'none' } } } },
+})
+export const short = style({ '@media': { [wide]: { display: 'none' } } })
+/** The button that shows the hidden parts of the page's head. */
+export const more = style({ '@media': { [wide]: { display: 'none' } } })
 export const days = style({
   display: 'flex',
   minWidth: 0,
@@ -34,29 +52,50 @@ export const days = style({
   gap: vars.space.xs,
   '@media': { [wide]: { flexWrap: 'nowrap' } },
 })
+// On a phone, the head is one line.
+globalStyle(`${head} ${days}`, { '@media': { [narrow]: { gap: 0 } } })
+globalStyle(`${head} :is(button, label, input)`, {
+  '@media': { [`${roomy} and (pointer: fine)`]: { fontSize: vars.text.small } },
+})
+globalStyle(`${head} button:not([aria-label])`, {
+  '@media': { [`${roomy} and (pointer: fine)`]: { paddingInline: '0.75rem' } },
+})
 export const day = style({
   flex: '1 1 9rem',
   minWidth: 0,
-  '@media': { [wide]: { flex: '0 1 auto', width: 'auto' } },
+  '@media': {
+    [wide]: { flex: '0 1 auto', width: 'auto', minHeight: vars.target, paddingBlock: 0 },
+  },
 })
+
+globalStyle(`${head} ${day}`, { '@media': { [narrow]: { display: 'none' } } })
+globalStyle(`${unfolded} ${day}`, { '@media': { [narrow]: { display: 'block' } } })
 export const doctor = style({ flex: '0 0 9rem' })
 
 export const views = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space.xs} ${vars.space.m}`,
+  gap: `${vars.space.xs} 0.75rem`,
+  '@media': {
+    [narrow]: { display: 'none', selectors: { [`${unfolded} &`]: { display: 'flex' } } },
+  },
 })
 
+const NEWS_HEIGHT = '1.75rem'
 /** Reserves space for the line about changed visits, so that new text moves no other element. */
 export const newsLine = style({
-  flex: '1 1 100%',
-  '@media': { '(min-width: 75rem)': { flexBasis: '18rem' } },
+  flex: '1 1 14rem',
+  '@media': { [narrow]: { flexBasis: '100%' } },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.s,
-  minHeight: vars.target,
+  minHeight: NEWS_HEIGHT,
+})
+// A button is as high as a target, but needs no higher line.
+globalStyle(`${newsLine} button`, {
+  marginBlock: `calc((${NEWS_HEIGHT} - ${vars.target}) / 2)`,
 })
 
 export const news = style({
@@ -76,7 +115,12 @@ export const closed = style({ fontWeight: 600 })
 export const subheading = style({ fontSize: vars.text.body, fontWeight: 600 })
 export const cancelled = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
 
-export const keys = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
+export const keys = style({
+  fontSize: vars.text.small,
+  color: vars.color.inkSoft,
+  // Phones have no keys to press.
+  '@media': { [narrow]: { display: 'none' } },
+})
 /** The look of a keyboard shortcut's letter, such as `A`, inside a button. */
 export const key = style({
   minWidth: '1.5rem',

@@ -4,6 +4,7 @@ import type { AgendaQuery } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { t } from '../../ui/t.ts'
@@ -19,7 +20,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { LiveState } from './live-state.tsx'
 import { PrintedDays } from './printed-days.tsx'
 import { SpanChoice } from './span-choice.tsx'
-import { longDay, weekText } from './times.ts'
+import { longDay, shortDay, weekText } from './times.ts'
 import * as look from './today.css.ts'
 import { useAgendaAddress } from './use-agenda-address.ts'
 import { useNow } from './use-now.ts'
@@ -45,11 +46,17 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const isWeek = from !== to
   const views = isWeek ? WEEK_VIEWS : DAY_VIEWS
   const [view, setView] = useView(views)
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
-    <FocusKept actor={agenda} className={look.page}>
+    <FocusKept actor={agenda} className={isUnfolded ? `${look.page} ${look.unfolded}` : look.page}>
       <div className={look.head}>
-        <PageHeading>{headingOf(query, now.date)}</PageHeading>
-        <p className={look.date}>{isWeek ? weekText(from, to) : longDay(from)}</p>
+        <div className={look.title}>
+          <PageHeading>{headingOf(query, now.date)}</PageHeading>
+          <p className={look.date}>
+            <span className={look.long}>{isWeek ? weekText(from, to) : longDay(from)}</span>
+            {!isWeek && <span className={look.short}>{shortDay(from)}</span>}
+          </p>
+        </div>
         <DayChoice
           date={from}
           days={daysOf(query)}
@@ -57,14 +64,24 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
           hrefOf={(day) => agendaHref(day, now.date, query.agenda)}
         />
         {mayBook && <BookingButtons agenda={agenda} date={from} />}
-      </div>
-      <div className={look.views}>
+        <span className={look.more}>
+          <Button
+            look="icon"
+            aria-label={t('More')}
+            aria-expanded={isUnfolded}
+            onPress={() => setUnfolded(!isUnfolded)}
+          >
+            <MoreIcon />
+          </Button>
+        </span>
+        <div className={look.views}>
+          <Button look="quiet" onPress={() => window.print()}>
+            {isWeek ? t('Print Week') : t('Print Day')}
+          </Button>
+          <SpanChoice agenda={agenda} today={now.date} />
+          <Segments label={t('View')} options={views} value={view} onChange={setView} />
+        </div>
         <LiveState agenda={agenda} />
-        <Button look="quiet" onPress={() => window.print()}>
-          {isWeek ? t('Print Week') : t('Print Day')}
-        </Button>
-        <SpanChoice agenda={agenda} today={now.date} />
-        <Segments label={t('View')} options={views} value={view} onChange={setView} />
       </div>
       <KeysHelp view={view} permissions={permissions}>
         <AgendaView agenda={agenda} now={now} view={view} permissions={permissions} />

@@ -119,6 +119,7 @@ describe('F2', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('{F2}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Today' }).getAttribute('aria-keyshortcuts')).toBe('F2')
+    const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }))
+    expect(menu.getByRole('link', { name: 'Today' }).getAttribute('aria-keyshortcuts')).toBe('F2')
   })
 })

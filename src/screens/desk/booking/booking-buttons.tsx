@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
 import { t } from '../../../ui/t.ts'
 import type { AgendaRef } from '../agenda-ref.ts'
 import * as look from './booking.css.ts'
@@ -12,11 +13,16 @@ export function BookingButtons({ agenda, date }: { agenda: AgendaRef; date: stri
   return (
     <div className={look.offers}>
       <Button look="secondary" onPress={open(false)}>
-        {t('Book by Phone')}
+        <span className={look.plus}>
+          <PlusIcon />
+        </span>
+        <span className={look.byPhone}>{t('Book by Phone')}</span>
       </Button>
-      <Button look="secondary" onPress={open(true)}>
-        {t('Walk-In')}
-      </Button>
+      <span className={look.walkIn}>
+        <Button look="secondary" onPress={open(true)}>
+          {t('Walk-In')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { style } from '@vanilla-extract/css'
-import { vars, wide } from '../../../ui/theme.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { unseenRules } from '../../../ui/page.css.ts'
+import { narrow, vars, wide } from '../../../ui/theme.css.ts'
+import { unfolded } from '../today.css.ts'
 
 export const form = style({
   display: 'grid',
@@ -27,7 +29,20 @@ export const clash = style({
   borderRadius: vars.radius.m,
 })
 
-export const offers = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
+export const offers = style({ display: 'flex', gap: vars.space.s })
+/** On a phone, a sign stands for the words, which only screen readers get. */
+export const plus = style({ display: 'none', '@media': { [narrow]: { display: 'contents' } } })
+export const byPhone = style({ '@media': { [narrow]: unseenRules } })
+/** On a phone, the button is hidden until staff unfold the page's head. */
+export const walkIn = style({
+  display: 'contents',
+  '@media': {
+    [narrow]: { display: 'none', selectors: { [`${unfolded} &`]: { display: 'contents' } } },
+  },
+})
+globalStyle(`${offers} button`, {
+  '@media': { [narrow]: { paddingInline: vars.space.s, minWidth: vars.target } },
+})
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
