@@ -47,7 +47,7 @@ export const brand = style({
   '@media': { [small]: { gap: vars.space.xs, fontSize: vars.text.body } },
 })
 
-/** The product's name beside the demo's badge, for which a phone has no room. */
+/** The product's name beside other words, for which a phone has no room. */
 export const name = style({ '@media': { '(max-width: 30rem)': unseenRules } })
 
 export const mark = style({

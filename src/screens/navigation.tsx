@@ -21,6 +21,9 @@ type Props = {
 /** The navigation bar of every page. On a small screen, a menu button shows the links. */
 export function Navigation({ demo }: Props) {
   const [path] = useLocation()
+  const isStaff = Session.useSelector(
+    ({ context }) => context.me?.permissions.includes('agenda.read') ?? false,
+  )
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   // The menu is open only on the page where it was opened, so every navigation closes the menu.
@@ -38,8 +41,17 @@ export function Navigation({ demo }: Props) {
           <span className={look.mark}>
             <ToothIcon />
           </span>
-          <span className={demo && look.name}>Doctors Portal</span>
+          <span className={demo || isStaff ? look.name : undefined}>Doctors Portal</span>
         </Link>
+        {isStaff && (
+          <Link
+            href={TODAY}
+            className={look.link}
+            aria-current={path === TODAY ? 'page' : undefined}
+          >
+            Today
+          </Link>
+        )}
         {demo && <DemoBanner settings={demo} isBadge />}
         <div className={look.switches}>
           <ThemeSwitch />
@@ -91,9 +103,6 @@ type LinksProps = { path: string; onFollow: () => void }
 function Links({ path, onFollow }: LinksProps) {
   const isKnown = Session.useSelector((session) => session.hasTag('known'))
   const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
-  const isStaff = Session.useSelector(
-    ({ context }) => context.me?.permissions.includes('agenda.read') ?? false,
-  )
   const link = (href: string, name: string) => (
     <Link
       href={href}
@@ -106,7 +115,6 @@ function Links({ path, onFollow }: LinksProps) {
   )
   return (
     <ul role="list" className={look.list}>
-      {isStaff && <li>{link(TODAY, 'Today')}</li>}
       {LINKED.map(({ href, name }) => (
         <li key={href}>{link(href, name)}</li>
       ))}

@@ -123,3 +123,34 @@ for (const { name, shown } of CASES) {
     await expect(first.getByText(/^8:\d\d$/)).toBeVisible()
   })
 }
+
+const SCREENS = [
+  { device: 'a phone', width: 360, height: 740, part: 'Visitor 480' },
+  { device: 'a tablet', width: 1024, height: 768, part: '8 AM' },
+] as const
+
+for (const { device, part, ...size } of SCREENS) {
+  test(`today's visits begin in the upper third of ${device}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await logIn(page, ADMIN)
+    await answer(page, [[EIGHT, 20]])
+    await page.goto('/dashboard/today')
+    if (part === 'Visitor 480') await unfoldPast(page)
+    await expect.poll(() => topOf(page, part)).toBeLessThan(size.height / 3)
+  })
+}
+
+/** Shows the visits of today that are already over, at any time of the day. */
+async function unfoldPast(page: Page) {
+  const visit = page.getByText('Visitor 480')
+  const past = page.getByRole('button', { name: /^Earlier today/ })
+  await expect(visit.or(past)).toBeVisible()
+  if (await past.isVisible()) await past.click()
+}
+
+/** Returns the distance of a text from the top, without the notice for new staff, in pixels. */
+async function topOf(page: Page, text: string): Promise<number> {
+  const top = (await page.getByText(text, { exact: true }).boundingBox())?.y ?? Infinity
+  const notice = page.getByText(/staff need two-step login/).locator('..')
+  return top - ((await notice.isVisible()) ? ((await notice.boundingBox())?.height ?? 0) : 0)
+}

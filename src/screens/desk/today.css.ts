@@ -26,7 +26,7 @@ export const title = style({
   alignItems: 'baseline',
   columnGap: vars.space.m,
   marginInlineEnd: 'auto',
-  '@media': { [narrow]: { flex: '1 1 0', display: 'block', whiteSpace: 'nowrap' } },
+  '@media': { [narrow]: { flex: '1 0 auto', display: 'block', whiteSpace: 'nowrap' } },
 })
 globalStyle(`${head} h1`, { lineHeight: 1.1, paddingInlineEnd: 0 })
 
