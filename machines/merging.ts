@@ -50,7 +50,13 @@ type MergingEvent =
   | { type: 'merge.dismiss' }
   | { type: 'merge.undo'; merge: Merge }
 
-const KEPT: MergeRequest['from'] = { name: 'kept', birthDate: 'kept', phone: 'kept', email: 'kept' }
+const KEPT: MergeRequest['from'] = {
+  name: 'kept',
+  birthDate: 'kept',
+  chartNumber: 'kept',
+  phone: 'kept',
+  email: 'kept',
+}
 
 /** Chooses each detail from the record of the page, unless only the other record has it. */
 function usualChoice({ kept, other }: BothRecords): MergeRequest['from'] {
@@ -59,6 +65,7 @@ function usualChoice({ kept, other }: BothRecords): MergeRequest['from'] {
   return {
     name: origin('name'),
     birthDate: origin('birthDate'),
+    chartNumber: origin('chartNumber'),
     phone: origin('phone'),
     email: origin('email'),
   }

@@ -3,15 +3,16 @@ import type { Checked } from './editor.ts'
 import { fieldErrors } from './form.ts'
 
 /** A person's contact details as entered in the form, valid or not. */
-export type DetailsDraft = { readonly name: string; readonly phone: string; readonly email: string }
+export type DetailsDraft = Readonly<Record<(typeof FIELDS)[number], string>>
 
-const FIELDS = ['name', 'phone', 'email'] as const
+const FIELDS = ['name', 'phone', 'email', 'chartNumber'] as const
 
 /** Converts the stored contact details to the values of the form's fields. */
-export const draftOfDetails = ({ name, phone, email }: Stored): DetailsDraft => ({
+export const draftOfDetails = ({ name, phone, email, chartNumber = '' }: Stored): DetailsDraft => ({
   name,
   phone,
   email: email ?? '',
+  chartNumber,
 })
 
 type Stored = Pick<Person, (typeof FIELDS)[number]>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './text.ts'
 
 /** The details of which a person has one, so that a merge must choose. */
-export const MERGED_DETAILS = ['name', 'birthDate', 'phone', 'email'] as const
+export const MERGED_DETAILS = ['name', 'birthDate', 'chartNumber', 'phone', 'email'] as const
 export type MergedDetail = (typeof MERGED_DETAILS)[number]
 
 /** The record that a detail is taken from: the one that stays, or the one that is merged into it. */
@@ -18,7 +18,13 @@ const revision = z.int().check(z.nonnegative())
 export const MergeRequest = z.object({
   revision,
   other: z.object({ id: Id, revision }),
-  from: z.object({ name: Origin, birthDate: Origin, phone: Origin, email: Origin }),
+  from: z.object({
+    name: Origin,
+    birthDate: Origin,
+    chartNumber: Origin,
+    phone: Origin,
+    email: Origin,
+  }),
 })
 export type MergeRequest = z.infer<typeof MergeRequest>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountLink } from './account-link.ts'
 import { Phone } from './booking.ts'
+import { ChartNumber } from './chart-number.ts'
 import { Merge } from './merge.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { IsoDate } from './date.ts'
@@ -38,7 +39,7 @@ export type PersonForm = z.infer<typeof PersonForm>
 
 export const PersonPath = z.object({ id: Id })
 
-/** A search for people by the beginning of their names, phone numbers or email addresses. */
+/** A search for people by the beginnings of names, phone and chart numbers, or email addresses. */
 export const PersonQuery = z.object({
   query: words(100).check(plainLine(), orEmpty, z.minLength(2, 'Enter at least two characters')),
 })
@@ -73,6 +74,8 @@ export const PersonChange = z.object({
   name: z.optional(PersonForm.shape.name),
   phone: z.optional(PersonForm.shape.phone),
   email: PersonForm.shape.email,
+  /** Empty if the person has no chart number any more. */
+  chartNumber: z.optional(ChartNumber),
 })
 export type PersonChange = z.infer<typeof PersonChange>
 
@@ -176,6 +179,8 @@ export const Person = z.extend(PersonEntry, {
   revision: z.int(),
   /** The birth date as an ISO date. Absent if nobody has entered one. */
   birthDate: z.optional(z.string()),
+  /** The number of the person's chart. Empty or absent if there is none. */
+  chartNumber: z.optional(z.string()),
   /** Whether the person has an account with which they can sign in. */
   hasAccount: z.boolean(),
   /** Whether staff can email the person a link for seeing their appointments online. */
@@ -195,5 +200,5 @@ export type Person = z.infer<typeof Person>
 
 /** The `detail` of a 409 error with the code `changed`: the person's current contact details. */
 export const ChangedPerson = z.object({
-  person: z.extend(PersonEntry, { revision: z.int() }),
+  person: z.extend(PersonEntry, { revision: z.int(), chartNumber: z.optional(z.string()) }),
 })

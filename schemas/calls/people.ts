@@ -7,7 +7,7 @@ import {
 } from '../person.ts'
 import { call, shape } from './call.ts'
 
-/** Finds people by the first letters of words in a name, phone number or email address. */
+/** Finds people by the first letters of words in a name, phone or chart number, or email address. */
 export const findPeople = call({
   id: 'findPeople',
   method: 'GET',

@@ -106,14 +106,16 @@ export async function keepFirstPhones(tx: Storage, bookings: readonly Called[]):
   }
 }
 
+type Known = NewPerson & { readonly chart_number: string | null }
+
 /** Stores the search words of a person whose details have changed. */
-export async function renewWords(tx: Storage, person: NewPerson): Promise<void> {
+export async function renewWords(tx: Storage, person: Known): Promise<void> {
   await deleteWords(tx, person.id)
   await addWords(tx, [person])
 }
 
 /** Stores the search words by which staff find people, such as parts of their names. */
-async function addWords(tx: Storage, people: readonly NewPerson[]): Promise<void> {
+async function addWords(tx: Storage, people: readonly (NewPerson | Known)[]): Promise<void> {
   const words = people.flatMap((person) =>
     wordsOf(person).map((word) => ({ person_id: person.id, word })),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placeholderEmail, type PersonChange } from '../../schemas/person.ts'
+import { placeholderEmail, shownName, type PersonChange } from '../../schemas/person.ts'
 import { changeComingVisits } from '../booking/coming-visits.ts'
 import { renewWords } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
@@ -9,13 +9,15 @@ import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isOwnAddress } from '../people/links.ts'
 import type { Storage } from '../storage/storage.ts'
+import { isAlreadyThere } from '../storage/fault.ts'
 import { findPerson, toEntry, type PersonRow } from './person.ts'
 import { redirectFrom } from './readdress.ts'
 
 /**
  * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
  * Throws a 409 `Refusal` with the current details if somebody else has changed the patient.
- * Throws a 400 `Refusal` if the patient cannot get the new phone number or email address.
+ * Throws a 400 `Refusal` if the patient cannot get the new phone number, email address or chart
+ * number.
  */
 export async function changePerson(
   deps: Deps,
@@ -26,8 +28,13 @@ export async function changePerson(
   const before = await findPerson(deps.db, id)
   await refuseAddress(deps, before, change)
   const deed = { action: 'person.change', subject: id } as const
-  const changed = await audited(deps, caller, deed, (tx) => changeIn(tx, deps, before, change))
-  if (changed) return changed
+  try {
+    const changed = await audited(deps, caller, deed, (tx) => changeIn(tx, deps, before, change))
+    if (changed) return changed
+  } catch (error) {
+    if (change.chartNumber === undefined || !isAlreadyThere(error)) throw error
+    throw await chartTaken(deps.db, change.chartNumber)
+  }
   throw await changedMeanwhile(deps, id)
 }
 
@@ -42,8 +49,27 @@ export async function changedMeanwhile(
     'changed',
     'Somebody else has changed this person’s details. Please check them again.',
     undefined,
-    { detail: { person: { ...toEntry(now, config), revision: now.revision } } },
+    { detail: { person: changedEntry(now, config) } },
   )
+}
+
+const changedEntry = (now: PersonRow, config: Deps['config']) => ({
+  ...toEntry(now, config),
+  revision: now.revision,
+  chartNumber: now.chart_number ?? '',
+})
+
+// A unique index decides, so that two colleagues cannot give one number to two people.
+async function chartTaken(db: Storage, chartNumber: string): Promise<Refusal> {
+  const holder = await db
+    .selectFrom('person')
+    .select(['name', 'email'])
+    .where('chart_number', '=', chartNumber)
+    .executeTakeFirst()
+  const name = holder ? shownName(holder) : 'somebody else'
+  return new Refusal(400, 'invalid', 'Some fields are not valid.', {
+    chartNumber: `This is the chart number of ${name}`,
+  })
 }
 
 // The address with which the patient logs in is theirs to change.
@@ -74,7 +100,7 @@ export async function changeIn(
   tx: Storage,
   deps: Deps,
   before: PersonRow,
-  { revision, phone, ...change }: PersonChange,
+  { revision, phone, chartNumber, ...change }: PersonChange,
 ): Promise<PersonRow | undefined> {
   const number = phone === undefined ? {} : phoneIn(deps.config, phone)
   const isNewAddress = change.email !== undefined && change.email !== before.email
@@ -83,6 +109,7 @@ export async function changeIn(
     .set(({ eb }) => ({
       ...change,
       ...number,
+      ...(chartNumber !== undefined && { chart_number: chartNumber === '' ? null : chartNumber }),
       ...(change.email !== undefined && isNewAddress && readdressed(change.email)),
       revision: eb('revision', '+', 1),
     }))

@@ -30,7 +30,7 @@ type Word = readonly string[]
 
 /**
  * Finds at most 20 patients. Each word of the search must begin one of the patient's stored words.
- * A patient's stored words are taken from the name, phone number and email address.
+ * A patient's stored words are taken from the name, phone and chart number, and email address.
  */
 export async function findPeople(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -98,6 +98,7 @@ function chosen(records: Records, from: MergeRequest['from']) {
   return {
     name: origin('name').name,
     birth_date: origin('birthDate').birth_date,
+    chart_number: origin('chartNumber').chart_number,
     phone,
     phone_e164,
     email,

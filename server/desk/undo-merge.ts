@@ -7,7 +7,7 @@ import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BeforeMerge } from '../people/before-merge.ts'
 import { accountsOf, takeFamilyTurn } from '../people/links.ts'
-import { restoreAddresses, separateRecords, takeMerge } from '../people/merge.ts'
+import { restoreUnshared, separateRecords, takeMerge } from '../people/merge.ts'
 import { lockBookings } from '../setup/revision.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findPerson, lockPeople, patientOf, type PersonRow } from './person.ts'
@@ -39,8 +39,9 @@ async function undoIn(tx: Storage, deps: Deps, { id, merge }: Wish): Promise<Bef
   const before = now && (await takeMerge(tx, { id: merge, keptId: id, now: at }))
   if (!before) throw tooLate()
   await separateRecords(tx, before)
-  if (now.revision === before.kept.revision + 1) await restoreDetails(tx, before)
-  await restoreAddresses(tx, before)
+  const isChanged = now.revision !== before.kept.revision + 1
+  if (!isChanged) await restoreDetails(tx, before)
+  await restoreUnshared(tx, before, isChanged)
   const people = [await findPerson(tx, id), await findPerson(tx, before.other.id)]
   for (const person of people) {
     await renewWords(tx, person)
@@ -57,7 +58,7 @@ const tooLate = () =>
 
 /** Gives the record that was kept, and all visits, their earlier contact details. */
 async function restoreDetails(tx: Storage, { kept, visits }: BeforeMerge): Promise<void> {
-  const { account_email: _, ...details } = kept
+  const { account_email: _, chart_number: __, ...details } = kept
   await tx.updateTable('person').set(details).where('id', '=', kept.id).execute()
   for (const { id, patient_name, phone, phone_e164 } of visits)
     await tx

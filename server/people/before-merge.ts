@@ -12,6 +12,11 @@ const PersonColumns = z.object({
   phone_e164: z.nullable(z.string()),
   email: z.nullable(z.string()),
   birth_date: z.nullable(z.string()),
+  // A merge that an earlier version of the server kept has no chart numbers.
+  chart_number: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((chart) => chart ?? null),
+  ),
   note: z.string(),
   erased_at: z.nullable(z.string()),
   revision: z.int(),

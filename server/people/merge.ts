@@ -96,7 +96,7 @@ export async function separateRecords(tx: Storage, before: BeforeMerge): Promise
   const visits = before.visits.filter(({ person_id: id }) => id === other.id).map(({ id }) => id)
   await tx
     .insertInto('person')
-    .values({ ...other, account_email: null })
+    .values({ ...other, account_email: null, chart_number: null })
     .execute()
   if (visits.length > 0) await giveVisits(tx, visits, other.id)
   if (notes.length > 0)
@@ -114,26 +114,40 @@ async function giveVisits(tx: Storage, ids: readonly string[], to: string): Prom
     .execute()
 }
 
-/** Gives two records the addresses by which an import knows them, unless somebody else has them. */
-export async function restoreAddresses(
+/**
+ * Gives two records back what no two people share, unless somebody else has it now: the address by
+ * which the front desk knows them, and the chart number. The record that was kept gets its chart
+ * number only if nobody has changed its details since the merge.
+ */
+export async function restoreUnshared(
   tx: Storage,
   { kept, other }: Pick<BeforeMerge, 'kept' | 'other'>,
+  isChanged: boolean,
 ): Promise<void> {
-  for (const { id, account_email: email } of [{ ...kept, account_email: null }, other, kept])
-    await tx
-      .updateTable('person')
-      .set({ account_email: email })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('person as known')
-              .select('known.id')
-              .where('known.account_email', '=', email)
-              .where('known.id', '!=', id),
-          ),
-        ),
-      )
-      .execute()
+  const without = { ...kept, account_email: null, chart_number: null }
+  for (const each of [without, other, kept]) await giveUnlessTaken(tx, 'account_email', each)
+  const charted = isChanged ? [other] : [without, other, kept]
+  for (const each of charted) await giveUnlessTaken(tx, 'chart_number', each)
 }
+
+const giveUnlessTaken = (
+  tx: Storage,
+  column: 'account_email' | 'chart_number',
+  { id, [column]: value }: BeforeMerge['kept'],
+) =>
+  tx
+    .updateTable('person')
+    .set({ [column]: value })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person as known')
+            .select('known.id')
+            .where(`known.${column}`, '=', value)
+            .where('known.id', '!=', id),
+        ),
+      ),
+    )
+    .execute()

@@ -47,6 +47,7 @@ import { up as removedLinks } from './migrations/0050-removed-links.ts'
 import { up as payments } from './migrations/0051-payments.ts'
 import { up as moneyDays } from './migrations/0052-money-days.ts'
 import { up as personMerges } from './migrations/0053-person-merges.ts'
+import { up as chartNumbers } from './migrations/0054-chart-numbers.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 /** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
@@ -98,6 +99,7 @@ const migrationsFor = (place: ClinicPlace) => ({
   '0051-payments': { up: payments },
   '0052-money-days': { up: (db: Kysely<unknown>) => moneyDays(db, place.timeZone) },
   '0053-person-merges': { up: personMerges },
+  '0054-chart-numbers': { up: chartNumbers },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

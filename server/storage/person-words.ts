@@ -1,8 +1,12 @@
 import { parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { fold } from './fold.ts'
 
-/** A person's details that staff can search for. `email` is null if the address is unknown. */
-type Details = Numbers & { readonly name: string; readonly email: string | null }
+/** A person's details that staff can search for. Whatever is unknown is null, empty or absent. */
+type Details = Numbers & {
+  readonly name: string
+  readonly email: string | null
+  readonly chart_number?: string | null
+}
 
 type Numbers = {
   readonly phone: string
@@ -29,15 +33,19 @@ const SHORTEST_END = 4
 /**
  * Returns the search words of a person. Staff find a person by the beginnings of search words.
  * Each part of the name begins a word that continues with the parts after it: Jo O'Brien has
- * `joobrien`, `obrien` and `brien`, and 李小龙 has 李小龙, 小龙 and 龙.
+ * `joobrien`, `obrien` and `brien`, and 李小龙 has 李小龙, 小龙 and 龙. So do the parts of a chart
+ * number: CH-0412 has `ch0412` and `0412`.
  */
-export function wordsOf({ name, email, ...numbers }: Details): string[] {
-  const names = fold(name).flatMap((spelling) => {
+export function wordsOf({ name, email, chart_number: chart, ...numbers }: Details): string[] {
+  const words = [...partWords(name), ...numberWords(numbers), ...partWords(chart ?? '')]
+  return [...new Set(email === null ? words : [...words, email])]
+}
+
+const partWords = (text: string) =>
+  fold(text).flatMap((spelling) => {
     const parts = nameParts(spelling)
     return parts.map((_, at) => parts.slice(at, at + MOST_PARTS).join(''))
   })
-  return [...new Set([...names, ...numberWords(numbers), ...(email === null ? [] : [email])])]
-}
 
 /**
  * Returns the search words that people with the same name and the same phone number have in common:
@@ -88,7 +96,7 @@ const WHOLE = 10
 const LOCAL = 7
 
 function spellingsOf(digits: string): string[] {
-  if (digits.length >= WHOLE) return [backwards(digits.slice(-LOCAL))]
+  if (digits.length >= WHOLE) return [backwards(digits.slice(-LOCAL)), digits]
   const dialed = digits.replace(/^0+/, '')
   const all = dialed.length > SHORTEST_END ? [...new Set([digits, dialed])] : [digits]
   return [...all, ...all.filter(({ length }) => length >= SHORTEST_END).map(backwards)]

@@ -285,6 +285,8 @@ type PersonTable = {
   email: string | null
   /** The birth date as an ISO date. Null if nobody has entered it. */
   birth_date: Generated<string | null>
+  /** The number of the person's chart, which no two people share. Null if there is none. */
+  chart_number: Generated<string | null>
   note: Generated<string>
   erased_at: string | null
   /** A number that increases when staff change the person's contact details. */

@@ -66,6 +66,45 @@ async function signInDoctor(agenda = `treatment:${FILLING}`): Promise<Patient> {
   return clinic.signIn(doctor.email, 'doctor')
 }
 
+describe('a chart number', () => {
+  const change = async (id: string, chartNumber: string) =>
+    desk.send('PATCH', `/person/${id}`, { revision: (await card(id)).revision, chartNumber })
+  const bookTwo = async () => ({
+    nora: (await book()).person.id,
+    bo: (await book({ name: 'Bo', phone: '3135550199' }, { date: '2026-01-16', startsAt: 660 }))
+      .person.id,
+  })
+
+  it('is on the page of the person, and is found in each spelling', async () => {
+    const { nora, bo } = await bookTwo()
+    expect(await change(nora, ' ch-0412 ')).toMatchObject({ body: { chartNumber: 'CH-0412' } })
+    await change(bo, '000000012345')
+    for (const query of ['CH-0412', 'ch0412', 'ch 0412', '0412', 'nora ch-0412'])
+      expect(await find(query), query).toMatchObject({ people: [{ id: nora }], more: false })
+    expect(await find('000000012345')).toMatchObject({ people: [{ id: bo }], more: false })
+  })
+
+  it('can be taken away, and then belongs to nobody', async () => {
+    const { nora, bo } = await bookTwo()
+    await change(nora, 'CH-0412')
+    expect((await change(nora, ' ')).status).toBe(200)
+    expect((await card(nora)).chartNumber).toBeUndefined()
+    expect((await find('CH-0412')).people).toEqual([])
+    expect((await change(bo, 'CH-0412')).status).toBe(200)
+  })
+
+  it('belongs to one person, and the error says to whom', async () => {
+    const { nora, bo } = await bookTwo()
+    await change(nora, 'CH-0412')
+    expect(await change(bo, 'ch-0412')).toMatchObject({
+      status: 400,
+      body: { error: { fields: { chartNumber: 'This is the chart number of Nora Hansen' } } },
+    })
+    expect((await card(bo)).chartNumber).toBeUndefined()
+    expect((await change(nora, 'CH-0412')).status).toBe(200)
+  })
+})
+
 describe('a search for people', () => {
   it.each([
     ['the beginning of any name', 'han'],

@@ -41,7 +41,13 @@ type Both = Awaited<ReturnType<typeof enterTwice>>
 
 const card = async (id: string) => Person.parse((await desk.send('GET', `/person/${id}`)).body)
 
-const KEPT = { name: 'kept', birthDate: 'kept', phone: 'kept', email: 'kept' }
+const KEPT = {
+  name: 'kept',
+  birthDate: 'kept',
+  chartNumber: 'kept',
+  phone: 'kept',
+  email: 'kept',
+}
 
 async function merge({ kept, other }: Both, from: object = {}) {
   const [own, second] = [await card(kept.id), await card(other.id)]
@@ -212,6 +218,31 @@ describe('the undo of a merge', () => {
     expect(await stored()).not.toEqual(before)
     expect(await undo(both)).toMatchObject({ status: 200, body: { name: 'Mia Stone', merges: [] } })
     expect(await stored()).toEqual(before)
+  })
+
+  it('gives chart numbers back, unless somebody else has them now', async () => {
+    const both = await enterTwice()
+    const give = async (id: string, chartNumber: string) =>
+      desk.send('PATCH', `/person/${id}`, { revision: (await card(id)).revision, chartNumber })
+    await give(both.kept.id, 'CH-1')
+    await give(both.other.id, 'CH-2')
+    const before = await stored()
+    expect(await merge(both, { chartNumber: 'other' })).toMatchObject({
+      body: { chartNumber: 'CH-2' },
+    })
+    await undo(both)
+    expect(await stored()).toEqual(before)
+    await merge(both, { chartNumber: 'other' })
+    const third = await enter({ name: 'Leo', phone: '2125550133' }, 600)
+    await give(third.id, 'CH-1')
+    await undo(both)
+    expect((await card(both.kept.id)).chartNumber).toBeUndefined()
+    expect((await card(both.other.id)).chartNumber).toBe('CH-2')
+    await merge(both, { chartNumber: 'other' })
+    await give(both.kept.id, 'CH-3')
+    await undo(both)
+    expect((await card(both.kept.id)).chartNumber).toBe('CH-3')
+    expect((await card(both.other.id)).chartNumber).toBe('CH-2')
   })
 
   it('leaves what was added or changed since the merge with the record that was kept', async () => {

@@ -11,7 +11,12 @@ import { actionsOf, draftActions } from '../admin/actions.ts'
 import { typedDraft } from '../admin/typed-draft.ts'
 import { connected } from '../connected.ts'
 
-const Details = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const Details = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  chartNumber: z.string(),
+})
 const Invitation = z.object({ email: z.string() })
 const TypedLink = z.object({ email: z.string(), relation: Relation })
 const TypedRelative = z.object({ name: z.string(), birthDate: z.string() })

@@ -57,6 +57,7 @@ export function DetailsForm({ actor, person }: Props) {
           description: t('The patient logs in with this address, so only they can change it.'),
         })}
       />
+      <TextField {...field('chartNumber')} maxLength={40} />
       {failure !== null && <Alert>{failure}</Alert>}
       <DraftButtons
         submit={t('Save')}
@@ -75,4 +76,5 @@ const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
   name: t('Name'),
   phone: t('Phone'),
   email: t('Email'),
+  chartNumber: t('Chart number'),
 }

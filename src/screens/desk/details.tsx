@@ -50,9 +50,10 @@ export function Details({ actor, person, mayChange }: Props) {
   )
 }
 
-const factsOf = ({ name, birthDate, phone, tel, email, hasAccount }: Person) => ({
+const factsOf = ({ name, birthDate, chartNumber = '', phone, tel, email, hasAccount }: Person) => ({
   [t('Name')]: name,
   ...(birthDate !== undefined && { [t('Birth date')]: isoToBookingDate(birthDate) }),
+  ...(chartNumber !== '' && { [t('Chart number')]: chartNumber }),
   [t('Phone')]: <PhoneLink of={{ phone, tel }} className={look.contact} />,
   [t('Email')]:
     email === null ? (

@@ -31,7 +31,7 @@ export function FindRecord({ merging }: { merging: MergingRef }) {
         <TextField
           name="query"
           label={LABELS.query}
-          description={t('Name, phone number or email address')}
+          description={t('Name, phone number, chart number or email address')}
           maxLength={100}
           autoComplete="off"
           value={draft.query}

@@ -81,6 +81,7 @@ function shown(person: Person, detail: MergedDetail): string {
 const LABELS = {
   name: t('Name'),
   birthDate: t('Birth date'),
+  chartNumber: t('Chart number'),
   phone: t('Phone number'),
   email: t('Email address'),
 } as const satisfies Record<MergedDetail, string>

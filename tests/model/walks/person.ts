@@ -28,8 +28,8 @@ const taken = new Failure('rejected', 'Somebody else already has this email addr
 })
 
 const typed: Readonly<Record<string, DetailsDraft>> = {
-  'types another name': { name: saved.name, phone, email: '' },
-  'types no phone number': { name: ann.name, phone: 'none', email: '' },
+  'types another name': { name: saved.name, phone, email: '', chartNumber: '' },
+  'types no phone number': { name: ann.name, phone: 'none', email: '', chartNumber: '' },
 }
 
 const linked: Person = { ...ann, links: [linkOf('maria@mail.test')] }
@@ -55,7 +55,10 @@ const scenario: Scenario<typeof personMachine> = {
 }
 
 // After a reload, the form for a patient's details has the values typed before the reload.
-const earlier = { revision: ann.revision, draft: { name: saved.name, phone, email: '' } }
+const earlier = {
+  revision: ann.revision,
+  draft: { name: saved.name, phone, email: '', chartNumber: '' },
+}
 const remembered: Scenario<typeof personMachine> = {
   ...scenario,
   input: { id, details: earlier, newKey: () => 'key' },

@@ -88,7 +88,13 @@ describe('Other records of a person', () => {
       body: {
         revision: 2,
         other: { id: 'p2', revision: 3 },
-        from: { name: 'other', birthDate: 'other', phone: 'kept', email: 'kept' },
+        from: {
+          name: 'other',
+          birthDate: 'other',
+          chartNumber: 'kept',
+          phone: 'kept',
+          email: 'kept',
+        },
       },
     })
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -202,6 +202,27 @@ describe('The contact details', () => {
     await waitFor(() => expect(document.activeElement).toBe(again))
   })
 
+  it('have a chart number, which the page says if it is somebody else’s', async () => {
+    const app = open()
+    await edit(app)
+    const chart = screen.getByRole<HTMLInputElement>('textbox', { name: 'Chart number' })
+    await app.user.type(chart, 'ch-0412')
+    const text = 'This is the chart number of Nora Hansen'
+    app.clinic.changePerson.mockRejectedValueOnce(
+      new Failure('rejected', 'Some fields are not valid.', { fields: { chartNumber: text } }),
+    )
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(chart.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText(text)).not.toEqual([])
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Contact details saved.')).toBeTruthy()
+    expect(app.clinic.changePerson.mock.lastCall?.[0].body).toEqual({
+      revision: 0,
+      chartNumber: 'CH-0412',
+    })
+    expect(screen.getByText('CH-0412')).toBeTruthy()
+  })
+
   it('keep what was typed if somebody else has changed them, and then show both', async () => {
     const app = open()
     const phone = await edit(app)
