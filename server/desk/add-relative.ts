@@ -5,9 +5,8 @@ import { addRelative } from '../booking/person.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
+import { isNamedAlike, sharingContacts } from '../people/same-person.ts'
 import { newRowId } from '../storage/row-id.ts'
-import { sameWords } from '../storage/person-words.ts'
-import { sharingContacts } from './household.ts'
 import { findPerson, toEntry } from './person.ts'
 import { samePerson } from './same-person.ts'
 
@@ -29,10 +28,9 @@ export async function addRelativeOf(
     await takeTurn(tx)
     const relative = await findPerson(tx, id)
     const { email, phone, phone_e164 } = relative
-    const [wanted] = sameWords({ name, phone }).names
-    const known = [relative, ...(await sharingContacts(tx, relative).execute())].find((each) =>
-      sameWords(each).names.includes(wanted ?? ''),
-    )
+    const household = await sharingContacts(tx, relative).execute()
+    const wanted = { name, phone, phone_e164 }
+    const known = [relative, ...household].find((each) => isNamedAlike(each, wanted))
     if (known) throw samePerson(deps, known)
     await addRelative(tx, { id: added, name, birthDate, email, phone, phone_e164 })
     return true

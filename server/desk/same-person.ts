@@ -3,6 +3,7 @@ import { takeTurn } from '../booking/newcomers.ts'
 import type { NewPerson } from '../booking/person.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { namedAlike } from '../people/same-person.ts'
 import { sameWords } from '../storage/person-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import { toEntry } from './person.ts'
@@ -45,22 +46,8 @@ export async function isAddedMeanwhile(tx: Storage, person: NewPerson): Promise<
   return (await findSame(tx, person)) !== undefined
 }
 
-/**
- * Finds a person with the same name, and the same phone number or email address, all compared as
- * the search compares them.
- */
+/** Finds a person with the same name, and the same phone number or email address. */
 async function findSame(db: Storage, person: NewPerson) {
-  const { names, number = '' } = sameWords(person)
-  const contacts = [number, person.email ?? ''].filter(Boolean)
-  if (names.length === 0 || contacts.length === 0) return undefined
-  return db
-    .selectFrom('person_word as called')
-    .innerJoin('person_word as reached', 'reached.person_id', 'called.person_id')
-    .innerJoin('person', 'person.id', 'called.person_id')
-    .select(['person.id', 'person.name', 'person.phone', 'phone_e164', 'person.email'])
-    .where('called.word', 'in', names)
-    .where('reached.word', 'in', contacts)
-    .where('person.erased_at', 'is', null)
-    .orderBy('person.id')
-    .executeTakeFirst()
+  const [same] = await namedAlike(db, { ...person, birth_date: null, chart_number: null })
+  return same
 }
