@@ -48,7 +48,8 @@ const toEditing = {
 /**
  * The state machine of the page that imports people and appointments from a CSV file.
  *
- * - `editing` accepts the text of the CSV file, and `file.check` validates the form.
+ * - `editing` accepts the text of the CSV file, and `file.check` validates the form. If the dates do
+ *   not show the order of day and month, the server refuses the file, and the form asks for it.
  * - `file.choose` takes the contents of a chosen file. If they are no text, the page says so.
  * - In `checking`, the server checks each line but stores nothing. `checked` shows the results.
  * - `import.confirm` leads to `importing`, which stores the lines; `imported` shows the results.
@@ -69,6 +70,8 @@ export const peopleImportMachine = setup({
       found: FieldErrors
       failure: string | null
       rows: readonly ImportedRow[]
+      /** The names of the file's columns that are not imported. */
+      ignored: readonly string[]
     }
     tags: 'busy'
   }>(),
@@ -85,13 +88,13 @@ export const peopleImportMachine = setup({
       failure: null,
     })),
     keepContents: assign(({ context }, { contents }: Chosen) => ({
-      draft: { ...context.draft, csv: isText(contents) ? contents : '' },
+      draft: { csv: isText(contents) ? contents : '', mail: context.draft.mail },
       found: isText(contents) ? {} : { csv: SAVE_AS_CSV },
       rows: [],
       failure: null,
     })),
     keepErrors: assign(({ context }) => ({ found: errorsOf(context.draft), failure: null })),
-    keepRows: assign((_, { rows }: ImportReply) => ({ rows })),
+    keepRows: assign((_, { rows, ignored = [] }: ImportReply) => ({ rows, ignored })),
     keepFailure: assign((_, params: Failed) => ({
       failure: messageOf(params),
       found: failureOf(params.error).fields,
@@ -104,7 +107,7 @@ export const peopleImportMachine = setup({
   },
 }).createMachine({
   id: 'people-import',
-  context: { draft: { csv: '', mail: false }, found: {}, failure: null, rows: [] },
+  context: { draft: { csv: '', mail: false }, found: {}, failure: null, rows: [], ignored: [] },
   initial: 'editing',
   states: {
     editing: {

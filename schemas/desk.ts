@@ -123,10 +123,14 @@ export type CallList = z.infer<typeof CallList>
 const NOTE_LENGTH = 2000
 
 /** The body of a request to store a note about a patient, or about one of the patient's visits. */
+export const NoteText = words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`).check(
+  visible('Enter a note'),
+)
+
 export const NoteRequest = z.object({
   personId: Id,
   bookingId: z.optional(Id),
-  text: words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`).check(visible('Enter a note')),
+  text: NoteText,
 })
 export type NoteRequest = z.infer<typeof NoteRequest>
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Phone } from './booking.ts'
+import { ChartNumber } from './chart-number.ts'
 import { IsoDate } from './date.ts'
+import { NoteText } from './desk.ts'
 import { optionalLine } from './optional-line.ts'
 import { plainLine, text, visible, words } from './text.ts'
 import { Email } from './user.ts'
@@ -41,11 +43,16 @@ const CsvText = text(
   }),
 )
 
+export const DateOrder = z.enum(['month', 'day'])
+export type DateOrder = z.infer<typeof DateOrder>
+
 /** A request to import people and appointments from a CSV file. */
 export const ImportRequest = z.object({
   csv: CsvText,
   /** Whether the server emails patients about their imported appointments. */
   mail: z.boolean(),
+  /** Which comes first in dates such as 3/4/2026. Absent if the dates of the file show it. */
+  dates: z.optional(DateOrder),
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 
@@ -58,8 +65,11 @@ const Title = optionalLine(200)
 /** The person in one line of the imported file. */
 export const PersonLine = z.object({
   name: words(200).check(plainLine(), visible('The name is missing')),
-  email: Email,
-  phone: Phone,
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  birthDate: z.optional(IsoDate),
+  chartNumber: z.optional(ChartNumber),
+  note: z.optional(NoteText),
 })
 export type PersonLine = z.infer<typeof PersonLine>
 
@@ -92,7 +102,7 @@ export const ImportedRow = z.object({
   name: z.string(),
   /** The result for the person. If the person is refused, nothing of the line is stored. */
   outcome: Outcome,
-  /** The person's email address. Empty if the person is refused. */
+  /** The person's email address. Empty if the line has none, or if the person is refused. */
   what: z.string(),
   /** The reason why the person was refused. */
   reason: z.optional(z.string()),
@@ -103,5 +113,9 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-export const ImportReply = z.object({ rows: z.array(ImportedRow) })
+export const ImportReply = z.object({
+  rows: z.array(ImportedRow),
+  /** The names of the file's columns that are not imported. Absent if there are none. */
+  ignored: z.optional(z.array(z.string())),
+})
 export type ImportReply = z.infer<typeof ImportReply>

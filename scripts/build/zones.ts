@@ -19,7 +19,7 @@ export const SERVER_ZONES = {
   people: shared,
   booking: [...shared, 'outbox', 'people', 'clinic', 'availability'],
   reviews: [...shared, 'people', 'clinic', 'booking', 'availability', 'outbox'],
-  setup: [...shared, 'outbox', 'availability', 'clinic', 'booking'],
+  setup: [...shared, 'outbox', 'availability', 'clinic', 'people', 'booking'],
   payment: [...shared, 'people', 'outbox', 'clinic', 'booking', 'availability'],
   desk: [
     ...shared,

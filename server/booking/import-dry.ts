@@ -1,7 +1,14 @@
+import {
+  findSimilar,
+  samePeople,
+  spellingsOf,
+  type Identity,
+  type Known,
+} from '../people/same-person.ts'
 import type { Storage } from '../storage/storage.ts'
 import { spanOf, TICK } from './claimed-span.ts'
 import type { Ledger, Wish } from './import.ts'
-import { personOf, storedVisit } from './import-stored.ts'
+import { storedVisits } from './import-stored.ts'
 
 /** A time that an agenda or a patient would be busy. `until` is exclusive. */
 type Busy = {
@@ -16,51 +23,72 @@ type Busy = {
  * The ledger keeps in memory what the file's earlier lines would have added to the database.
  */
 export function dryLedger(db: Storage): Ledger {
-  const people = new Map<string, string>()
+  const added = createAdded()
   const starts = new Map<string, number>()
   const taken = new Set<string>()
   return {
-    addPerson: async ({ email, name }) => {
-      const stored = people.get(email) ?? (await personOf(db, email))?.name
-      people.set(email, stored ?? name)
-      return stored
+    findSame: async (person) =>
+      samePeople(person, [...(await findSimilar(db, person)), ...added.similar(person)]),
+    addPerson: (person) => {
+      added.keep(person)
+      return Promise.resolve(true)
     },
-    sameVisit: async (wish) => starts.get(keyOf(wish)) ?? storedVisit(db, wish),
+    sameVisits: async (wish) => [
+      ...visitKeys(wish).flatMap((key) => starts.get(key) ?? []),
+      ...(await storedVisits(db, wish)),
+    ],
     book: async (wish, agenda) => {
-      const person = (await personOf(db, wish.row.email))?.id
-      const busy = busyTimes(wish, agenda, person ?? wish.row.email)
+      const busy = busyTimes(wish, agenda)
       const ticks = busy.flatMap((each) => ticksOf(wish, each))
       if (ticks.some((tick) => taken.has(tick)) || (await isClaimed(db, wish, busy))) return false
-      if (person !== undefined && (await hasVisit(db, wish, person))) return false
       for (const tick of ticks) taken.add(tick)
-      starts.set(keyOf(wish), wish.visit.start)
+      const [key = ''] = visitKeys(wish)
+      starts.set(key, wish.visit.start)
       return true
     },
   }
 }
 
-const keyOf = ({ row, treatment }: Wish) => `${row.date} ${treatment.id} ${row.email}`
+/** Keeps people, and finds those with the name or the chart number of somebody else. */
+function createAdded() {
+  const people = new Map<string, Known[]>()
+  const keysOf = (person: Identity) => [
+    ...spellingsOf(person).map((name) => `name ${name}`),
+    ...(person.chart_number === null ? [] : [`chart ${person.chart_number}`]),
+  ]
+  return {
+    keep: (person: Known) => {
+      for (const key of keysOf(person)) people.set(key, [...(people.get(key) ?? []), person])
+    },
+    similar: (person: Identity) => [
+      ...new Set(keysOf(person).flatMap((key) => people.get(key) ?? [])),
+    ],
+  }
+}
 
-function busyTimes({ treatment, visit }: Wish, agenda: string, person: string): Busy[] {
+const visitKeys = ({ people, date, treatment }: Wish) =>
+  people.map(({ id }) => `${date} ${treatment.id} ${id}`)
+
+function busyTimes({ people: [person], treatment, visit }: Wish, agenda: string): Busy[] {
   const minutes = visit.end - visit.start
   return [
     { kind: 'agenda', subject: agenda, ...spanOf(visit.start, minutes + treatment.buffer_minutes) },
-    { kind: 'person', subject: person, ...spanOf(visit.start, minutes) },
+    { kind: 'person', subject: person?.id ?? '', ...spanOf(visit.start, minutes) },
   ]
 }
 
-const ticksOf = ({ row }: Wish, { kind, subject, from, until }: Busy) =>
+const ticksOf = ({ date }: Wish, { kind, subject, from, until }: Busy) =>
   Array.from(
     { length: (until - from) / TICK },
-    (_, at) => `${row.date} ${kind} ${from + at * TICK} ${subject}`,
+    (_, at) => `${date} ${kind} ${from + at * TICK} ${subject}`,
   )
 
-async function isClaimed(db: Storage, { row }: Wish, busy: readonly Busy[]): Promise<boolean> {
+async function isClaimed(db: Storage, { date }: Wish, busy: readonly Busy[]): Promise<boolean> {
   for (const { kind, subject, from, until } of busy) {
     const claim = await db
       .selectFrom('claim')
       .select('holder')
-      .where('date', '=', row.date)
+      .where('date', '=', date)
       .where('kind', '=', kind)
       .where('subject', '=', subject)
       .where('minute', '>=', from)
@@ -71,14 +99,3 @@ async function isClaimed(db: Storage, { row }: Wish, busy: readonly Busy[]): Pro
   }
   return false
 }
-
-// A unique index allows each person one visit per treatment and day, whatever the email address.
-const hasVisit = (db: Storage, { row, treatment }: Wish, person: string) =>
-  db
-    .selectFrom('booking')
-    .select('id')
-    .where('person_id', '=', person)
-    .where('treatment_id', '=', treatment.id)
-    .where('date', '=', row.date)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst()

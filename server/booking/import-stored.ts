@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { keepPhone } from '../storage/phone-number.ts'
+import { patientOf } from '../people/patient-of.ts'
+import { findSimilar, samePeople } from '../people/same-person.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeTime } from './claims.ts'
 import type { Ledger, Wish } from './import.ts'
 import { insertUnlimited } from './insert-unlimited.ts'
-import { addPerson } from './person.ts'
+import { addImported } from './person.ts'
 import { confirmationOf, undoInserts } from './write.ts'
+
+type How = {
+  /** Whether each booking also stores the email that confirms it. */
+  readonly mail: boolean
+  /** The email address of whoever imports the file. */
+  readonly by: string
+}
 
 /**
  * Returns the ledger of an import, which reads and writes in the transaction `tx`.
  * Imported bookings have no payment deadline, and a patient's booking limits do not apply to them.
- * With `mail`, each booking also stores the email that confirms it.
  */
-export const storedLedger = (deps: Deps, tx: Storage, mail: boolean): Ledger => ({
-  addPerson: async ({ name, email, phone }) => {
-    const person = { id: randomUUID(), name, email, ...keepPhone(phone, deps.config.country) }
-    const isAdded = await addPerson(tx, person)
-    return isAdded ? undefined : (await personOf(tx, email))?.name
+export const storedLedger = (deps: Deps, tx: Storage, { mail, by }: How): Ledger => ({
+  findSame: async (person) => samePeople(person, await findSimilar(tx, person)),
+  addPerson: async (person, note) => {
+    if (!(await addImported(tx, person))) return false
+    if (note !== '') await addNote(tx, deps, { personId: person.id, text: note, by })
+    return true
   },
-  sameVisit: (wish) => storedVisit(tx, wish),
-  book: async ({ row, treatment, visit }, agenda) => {
-    const { date, email, name, phone } = row
-    const person = await personOf(tx, email)
-    if (!person) throw new Error('The person of an imported visit is not stored')
-    const patient = { id: person.id, email, name, ...keepPhone(phone, deps.config.country) }
+  sameVisits: (wish) => storedVisits(tx, wish),
+  book: async ({ people: [person], date, treatment, visit }, agenda) => {
+    if (!person) throw new Error('An imported visit has no person')
+    const patient = { ...person, email: await patientOf(tx, person) }
     const booking = await insertUnlimited(tx, deps, { treatment, visit, agenda, date, patient })
     if (!booking) return false
     if (!(await takeTime(tx, booking))) {
@@ -37,26 +43,35 @@ export const storedLedger = (deps: Deps, tx: Storage, mail: boolean): Ledger => 
   },
 })
 
-/** Resolves with the stored person who has the email address, if any. */
-export const personOf = (db: Storage, email: string) =>
-  db
-    .selectFrom('person')
-    .select(['id', 'name'])
-    .where('account_email', '=', email)
-    .executeTakeFirst()
+type NewNote = { readonly personId: string; readonly text: string; readonly by: string }
 
-/** Resolves with the start of the patient's stored visit for the treatment on the day, if any. */
-export async function storedVisit(
+const addNote = (tx: Storage, { clock }: Pick<Deps, 'clock'>, { personId, text, by }: NewNote) =>
+  tx
+    .insertInto('note')
+    .values({
+      id: randomUUID(),
+      person_id: personId,
+      booking_id: null,
+      text,
+      created_at: clock().toISOString(),
+      created_by: by,
+      request_key: null,
+    })
+    .execute()
+
+/** Resolves with the starts of the patient's stored visits for the treatment on the day. */
+export async function storedVisits(
   db: Storage,
-  { row, treatment }: Wish,
-): Promise<number | undefined> {
+  { people, date, treatment }: Wish,
+): Promise<number[]> {
+  const ids = people.map(({ id }) => id)
   const same = await db
     .selectFrom('booking')
     .select('starts_at')
-    .where('patient', '=', row.email)
+    .where('person_id', 'in', ids)
     .where('treatment_id', '=', treatment.id)
-    .where('date', '=', row.date)
+    .where('date', '=', date)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
-  return same?.starts_at
+    .execute()
+  return same.map(({ starts_at: start }) => start)
 }

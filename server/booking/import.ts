@@ -1,12 +1,13 @@
 import { parseDate } from '@internationalized/date'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import type { ImportedVisit, PersonLine, VisitLine } from '../../schemas/import.ts'
+import type { ImportedVisit, VisitLine } from '../../schemas/import.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { minutesOf } from '../../schemas/week.ts'
 import { bookable } from '../availability/bookable.ts'
 import { offersOn, openDay } from '../availability/free-starts.ts'
 import type { Rules, TreatmentRules, Visit } from '../availability/rules.ts'
 import { clinicTime } from '../clock.ts'
+import type { Identity, Known } from '../people/same-person.ts'
 import { nameKey } from '../storage/treatment-name.ts'
 
 /** The time of an appointment to import, and the agendas that offer this time. */
@@ -22,7 +23,7 @@ const sameText = (one: string, other: string) => nameKey(one) === nameKey(other)
  * Finds the time and the agendas for the appointment in one line of an import file.
  * Returns an error message if the clinic does not offer the line's appointment.
  */
-export function findVisit(rules: Rules, row: Wish['row'], now: Date): Place | string {
+export function findVisit(rules: Rules, row: VisitLine, now: Date): Place | string {
   const { date, time, treatment: name = '', doctor } = row
   const treatment = rules.treatments.find((each) => sameText(each.name, name))
   if (!treatment || treatment.active === 0) return `The clinic has no treatment “${name}”.`
@@ -47,21 +48,27 @@ export function findVisit(rules: Rules, row: Wish['row'], now: Date): Place | st
   return { treatment, visit: offer.visit, agendas: agendas.map(({ id }) => id) }
 }
 
-/** An appointment to import: its line of the file, its treatment and its time. */
-export type Wish = { readonly row: PersonLine & VisitLine } & Omit<Place, 'agendas'>
+/** An appointment to import: whose, on which day, its treatment and its time. */
+export type Wish = {
+  /** The records that are of the patient. The appointment belongs to the first. */
+  readonly people: readonly Known[]
+  readonly date: string
+} & Omit<Place, 'agendas'>
 
 /** What an import reads and adds: rows of the database, or the notes of a dry run. */
 export type Ledger = {
+  /** Finds the records that are of the person, the likeliest first. */
+  findSame(person: Identity): Promise<Known[]>
   /**
-   * Adds a person. If a person with the email address already exists, adds nothing, and resolves
-   * with that person's name.
+   * Adds a person, and a note about the person unless it is empty. Resolves with false if another
+   * transaction has just added the person.
    */
-  addPerson(person: PersonLine): Promise<string | undefined>
+  addPerson(person: Known, note: string): Promise<boolean>
   /**
-   * Resolves with the start of the patient's visit for the same treatment on the same day, in
-   * minutes after midnight. Resolves with undefined if the patient has no such visit.
+   * Resolves with the starts of the patient's visits for the same treatment on the same day, in
+   * minutes after midnight.
    */
-  sameVisit(wish: Wish): Promise<number | undefined>
+  sameVisits(wish: Wish): Promise<number[]>
   /** Books the appointment. Resolves with false if the agenda or the patient is busy. */
   book(wish: Wish, agenda: string): Promise<boolean>
 }
@@ -75,11 +82,11 @@ export async function bookImported(
   wish: Wish,
   agendas: readonly string[],
 ): Promise<ImportedVisit> {
-  const { row, treatment, visit } = wish
-  const what = `${treatment.name} on ${isoToBookingDate(row.date)} at ${visit.slot}`
-  const same = await ledger.sameVisit(wish)
-  if (same === visit.start) return { outcome: 'known', what }
-  if (same !== undefined)
+  const { date, treatment, visit } = wish
+  const what = `${treatment.name} on ${isoToBookingDate(date)} at ${visit.slot}`
+  const same = await ledger.sameVisits(wish)
+  if (same.includes(visit.start)) return { outcome: 'known', what }
+  if (same.length > 0)
     return {
       outcome: 'refused',
       what,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepareWrite } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import { wordsOf } from '../storage/person-words.ts'
+import type { Known } from '../people/same-person.ts'
 import type { PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -20,39 +21,31 @@ const PEOPLE = rowList<keyof NewPerson>({
   phone_e164: 'text',
 })
 
-const insertion = (key: RawBuilder<unknown>) =>
-  prepareWrite({ people: PEOPLE.blank }, (db) =>
-    db
-      .insertInto('person')
-      .columns([...PEOPLE.columns, 'account_email'])
-      .expression(sql`select added.*, ${key} from ${PEOPLE.table} as added where true`)
-      .onConflict((conflict) => conflict.column('account_email').doNothing()),
-  )
+// Of several people with one address, only the first gets it as `account_email`.
+const unlessKnown = (email: RawBuilder<unknown>) => sql<string | null>`case when not exists
+  (select 1 from person where person.account_email = ${email}) then ${email} end`
 
-const insertUnknown = insertion(sql`email`)
-
-const insertAll = insertion(sql`case when not exists
-  (select 1 from person where person.account_email = added.email) then email end`)
+const insertAll = prepareWrite({ people: PEOPLE.blank }, (db) =>
+  db
+    .insertInto('person')
+    .columns([...PEOPLE.columns, 'account_email'])
+    .expression(
+      sql`select added.*, ${unlessKnown(sql`added.email`)} from ${PEOPLE.table} as added where true`,
+    )
+    .onConflict((conflict) => conflict.column('account_email').doNothing()),
+)
 
 /**
- * Adds new people. Resolves with the ids of the added people. Two people may have one address:
- * then only the first is known again by it. If two transactions add people with one address at
- * once, only one of them adds its person.
+ * Adds new people. Resolves with the ids of the added people. Two people may have one address. If
+ * two transactions add people with one address at once, only one of them adds its person.
  */
-export const addPeople = (tx: Storage, people: readonly NewPerson[]) => add(tx, people, insertAll)
-
-/** Adds a person. Resolves with false if a person is known by the same email address. */
-export const addPerson = async (tx: Storage, person: NewPerson): Promise<boolean> =>
-  (await add(tx, [person], insertUnknown)).has(person.id)
-
-async function add(
+export async function addPeople(
   tx: Storage,
   people: readonly NewPerson[],
-  insert: typeof insertAll,
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set()
   const ids = people.map(({ id }) => id)
-  const inserted = await insert(tx, { people: PEOPLE.encode(people) })
+  const inserted = await insertAll(tx, { people: PEOPLE.encode(people) })
   const added = new Set(inserted === people.length ? ids : await storedOf(tx, ids))
   await addWords(
     tx,
@@ -89,6 +82,21 @@ export async function addRelative(tx: Storage, { birthDate, ...person }: Relativ
   await addWords(tx, [person])
 }
 
+/**
+ * Adds a person whom an import has read. Resolves with false, and adds nobody, if another
+ * transaction has just added somebody with the chart number or the address.
+ */
+export async function addImported(tx: Storage, person: Known): Promise<boolean> {
+  const added = await tx
+    .insertInto('person')
+    .values({ ...person, account_email: unlessKnown(sql`${person.email}`), erased_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await addWords(tx, [person])
+  return added !== undefined
+}
+
 type Called = PhoneColumns & { readonly person_id: string }
 
 /** Stores the phone number of a booking with its person, if the person has no number. */
@@ -106,16 +114,16 @@ export async function keepFirstPhones(tx: Storage, bookings: readonly Called[]):
   }
 }
 
-type Known = NewPerson & { readonly chart_number: string | null }
+type Charted = NewPerson & { readonly chart_number: string | null }
 
 /** Stores the search words of a person whose details have changed. */
-export async function renewWords(tx: Storage, person: Known): Promise<void> {
+export async function renewWords(tx: Storage, person: Charted): Promise<void> {
   await deleteWords(tx, person.id)
   await addWords(tx, [person])
 }
 
 /** Stores the search words by which staff find people, such as parts of their names. */
-async function addWords(tx: Storage, people: readonly (NewPerson | Known)[]): Promise<void> {
+async function addWords(tx: Storage, people: readonly (NewPerson | Charted)[]): Promise<void> {
   const words = people.flatMap((person) =>
     wordsOf(person).map((word) => ({ person_id: person.id, word })),
   )

@@ -4,8 +4,9 @@ import type { Patient } from '../booking/insert-unlimited.ts'
 import type { NewPerson } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
 import type { Deps } from '../deps.ts'
+import { patientOf } from '../people/patient-of.ts'
 import { newRowId } from '../storage/row-id.ts'
-import { findPerson, patientOf } from './person.ts'
+import { findPerson } from './person.ts'
 import { refuseSame } from './same-person.ts'
 
 /** The patient of a booking that staff make at the front desk. */

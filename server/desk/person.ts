@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
-import { placeholderEmail, type PersonEntry } from '../../schemas/person.ts'
+import type { PersonEntry } from '../../schemas/person.ts'
 import type { Config } from '../config/config.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { linkedAddress } from '../people/links.ts'
 import type { Database } from '../storage/schema.ts'
 import { showPhone, type PhoneColumns } from '../storage/phone-number.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -51,16 +50,6 @@ export const toEntry = (
   { id, name, email, ...phone }: Pick<PersonRow, 'id' | 'name' | 'email' | keyof PhoneColumns>,
   { country }: Pick<Config, 'country'>,
 ): PersonEntry => ({ id, name, ...showPhone(phone, country), email })
-
-/**
- * Returns the email address for the column `patient` of a person's bookings. The clinic sends its
- * emails to this address. It is the person's own address, or else the address of an account that is
- * linked to the person, or else a placeholder.
- */
-export const patientOf = async (
-  db: Storage,
-  { id, email }: Pick<PersonRow, 'id' | 'email'>,
-): Promise<string> => email ?? (await linkedAddress(db, id)) ?? placeholderEmail(id)
 
 /** Selects a patient's bookings, including cancelled bookings. */
 export const bookingsOf = (db: Storage, person: PersonRow) =>

@@ -2,7 +2,8 @@ import { bumpAgenda } from '../availability/days.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
-import { findPerson, patientOf } from './person.ts'
+import { patientOf } from '../people/patient-of.ts'
+import { findPerson } from './person.ts'
 
 /**
  * Sends the emails about a person's visits to come no longer to the address `from`, but to where

@@ -7,10 +7,11 @@ import type { Caller } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { BeforeMerge } from '../people/before-merge.ts'
 import { accountsOf, takeFamilyTurn } from '../people/links.ts'
+import { patientOf } from '../people/patient-of.ts'
 import { restoreUnshared, separateRecords, takeMerge } from '../people/merge.ts'
 import { lockBookings } from '../setup/revision.ts'
 import type { Storage } from '../storage/storage.ts'
-import { findPerson, lockPeople, patientOf, type PersonRow } from './person.ts'
+import { findPerson, lockPeople, type PersonRow } from './person.ts'
 import { readdress } from './readdress.ts'
 
 type Wish = { readonly id: string; readonly merge: string }

@@ -1,15 +1,15 @@
-import { IMPORT_ROWS, PersonLine, VisitLine } from '../../schemas/import.ts'
+import { IMPORT_ROWS, type ImportRequest } from '../../schemas/import.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCsv, UnclosedQuote, type CsvRow } from './csv.ts'
+import { columnOf, type Column } from './import-columns.ts'
+import { orderOf } from './import-dates.ts'
+import { datesIn, valuesOf, type Cells } from './import-values.ts'
 
-const REQUIRED = Object.keys(PersonLine.shape).filter((name) => name !== 'phone')
-const COLUMNS = [...Object.keys(PersonLine.shape), ...Object.keys(VisitLine.shape)]
-
-// How many of the file's column names an error message repeats, and how many letters of each.
+// How many of the file's column names a message repeats, and how many letters of each.
 const SHOWN_NAMES = 20
 const SHOWN_LETTERS = 30
 
-/** A row of a file to import: the number of its line, and its values by column name. */
+/** A row of a file to import: the number of its line, and its values by what they are. */
 export type Line = {
   readonly line: number
   readonly values: Readonly<Record<string, string>>
@@ -17,20 +17,30 @@ export type Line = {
   readonly excess: number
 }
 
+const NAMING = new Set<Column | undefined>(['name', 'firstName', 'lastName'])
+
 /**
- * Returns each row of a CSV file as values by column name.
- * Throws a 422 `Refusal` if the file has no rows or too many, if a required column is missing, or
- * if a quotation mark is not closed.
+ * Reads the rows of a CSV file, and the names of its columns that are not imported. `today` is the
+ * clinic's day.
+ * Throws a 422 `Refusal` if the file has no rows or too many, if no column has the name, if a
+ * quotation mark is not closed, or if the dates do not show the order of day and month.
  */
-export function linesOf(csv: string): Line[] {
+export function readFile({ csv, dates }: ImportRequest, today: string) {
   const [head, ...rows] = rowsOf(csv)
   if (!head) throw unreadable('The file has no lines.')
   const names = head.fields.map((name) => name.trim())
-  const columns = names.map((name) => name.toLowerCase())
-  if (REQUIRED.some((name) => !columns.includes(name))) throw unreadable(missingColumns(names))
+  const columns = names.map(columnOf)
+  if (!columns.some((column) => NAMING.has(column))) throw unreadable(withoutName(names))
   if (rows.length === 0) throw unreadable('The file has no lines below the names of the columns.')
   if (rows.length > IMPORT_ROWS) throw unreadable(`A file can have at most ${IMPORT_ROWS} lines.`)
-  return rows.map((row) => lineOf(row, columns))
+  const all = rows.map((row) => cellsOf(row, columns))
+  const how = { order: dates ?? foundOrder(all), today, numbers: numbersOf(all) }
+  const lines = rows.map(({ line, fields }, at): Line => {
+    const used = fields.findLastIndex((field) => field.trim() !== '') + 1
+    const excess = Math.max(0, used - names.length)
+    return { line, values: valuesOf(all[at] ?? {}, how), excess }
+  })
+  return { lines, ignored: shown(names.filter((name, at) => name !== '' && !columns[at])) }
 }
 
 function rowsOf(csv: string): CsvRow[] {
@@ -45,26 +55,42 @@ function rowsOf(csv: string): CsvRow[] {
   }
 }
 
-function lineOf({ line, fields }: CsvRow, columns: readonly string[]): Line {
-  const values = columns.flatMap((name, at) => {
+/** Returns a row's texts by column. Of two columns with the same contents, the first text counts. */
+function cellsOf({ fields }: CsvRow, columns: readonly (Column | undefined)[]): Cells {
+  const cells: Partial<Record<Column, string>> = {}
+  for (const [at, column] of columns.entries()) {
     const text = fields[at]?.trim() ?? ''
-    return COLUMNS.includes(name) && text !== '' ? [[name, text] as const] : []
-  })
-  const used = fields.findLastIndex((field) => field.trim() !== '') + 1
-  return { line, values: Object.fromEntries(values), excess: Math.max(0, used - columns.length) }
+    if (column !== undefined && text !== '') cells[column] ??= text
+  }
+  return cells
 }
 
-function missingColumns(names: readonly string[]): string {
-  const shown = names.filter((name) => name !== '').slice(0, SHOWN_NAMES)
-  const more = names.length > SHOWN_NAMES ? ', …' : ''
-  const found = shown.map((name) =>
-    name.length > SHOWN_LETTERS ? `${name.slice(0, SHOWN_LETTERS)}…` : name,
-  )
+function foundOrder(all: readonly Cells[]) {
+  const found = orderOf(all.flatMap(datesIn))
+  if ('order' in found) return found.order
+  const message = `In ${found.unclear}, the first number can be the month or the day. Choose which.`
+  throw new Refusal(422, 'unreadable_file', message, { dates: message })
+}
+
+/** Programs number people in two columns. The fuller one says which people are different. */
+function numbersOf(all: readonly Cells[]): 'chartNumber' | 'patientNumber' {
+  const count = (column: Column) => all.filter((cells) => cells[column] !== undefined).length
+  return count('patientNumber') > count('chartNumber') ? 'patientNumber' : 'chartNumber'
+}
+
+function withoutName(names: readonly string[]): string {
+  const found = shown(names.filter((name) => name !== ''))
   return (
-    `The first line must name the columns ${REQUIRED.join(' and ')}. ` +
-    `It names: ${found.join(', ')}${more}. ` +
-    `Other columns can be: ${COLUMNS.filter((name) => !REQUIRED.includes(name)).join(', ')}.`
+    'The first line must name a column for the name, such as name, or first name and last name. ' +
+    `It names: ${found.join(', ')}.`
   )
+}
+
+function shown(names: readonly string[]): string[] {
+  const all = names
+    .slice(0, SHOWN_NAMES)
+    .map((name) => (name.length > SHOWN_LETTERS ? `${name.slice(0, SHOWN_LETTERS)}…` : name))
+  return names.length > SHOWN_NAMES ? [...all, '…'] : all
 }
 
 const unreadable = (message: string) =>

@@ -1,17 +1,12 @@
-import {
-  PersonLine,
-  VisitLine,
-  type ImportedRow,
-  type ImportedVisit,
-} from '../../schemas/import.ts'
+import { VisitLine, type ImportedRow, type ImportedVisit } from '../../schemas/import.ts'
 import type { Rules } from '../availability/rules.ts'
 import { bookImported, findVisit, type Ledger } from '../booking/import.ts'
+import { isDifferent, isNamedAlike, type Identity, type Known } from '../people/same-person.ts'
+import { newRowId } from '../storage/row-id.ts'
 import type { Line } from './import-file.ts'
+import { readPerson, reasonOf, type PersonScope } from './import-person.ts'
 
-const MORE_FIELDS =
-  'The line has more fields than the first line. Put a field that contains the delimiter in quotes.'
-
-type Scope = { readonly ledger: Ledger; readonly rules: Rules; readonly now: Date }
+type Scope = PersonScope & { readonly ledger: Ledger; readonly rules: Rules; readonly now: Date }
 
 /** Imports lines of a file one after another. A line that cannot be imported says why. */
 export async function importLines(scope: Scope, lines: readonly Line[]): Promise<ImportedRow[]> {
@@ -20,55 +15,54 @@ export async function importLines(scope: Scope, lines: readonly Line[]): Promise
   return results
 }
 
-async function importLine(scope: Scope, { line, values, excess }: Line): Promise<ImportedRow> {
+async function importLine(scope: Scope, row: Line): Promise<ImportedRow> {
+  const { line, values } = row
   const told = { line, name: values['name'] ?? '' }
-  const { person, notes, reason } = personOf(values, excess)
-  if (!person) return { ...told, outcome: 'refused', what: '', reason }
-  const stored = await scope.ledger.addPerson(person)
-  const isOther = stored !== undefined && !isSameName(stored, person.name)
-  const all = isOther ? [...notes, `The email address is on file for ${stored}.`] : notes
+  const refuse = (reason: string): ImportedRow => ({
+    ...told,
+    outcome: 'refused',
+    what: '',
+    reason,
+  })
+  const { person, notes, note, reason } = readPerson(scope, row)
+  if (!person) return refuse(reason)
+  const same = await scope.ledger.findSame(person)
+  const [known] = same
+  if (known && isSomebodyElse(known, person)) return refuse(ofSomebodyElse(known))
+  const added = { ...person, id: newRowId() }
+  if (!known && !(await scope.ledger.addPerson(added, note))) return refuse(ENTERED_MEANWHILE)
+  const all = known && !isNamedAlike(known, person) ? [...notes, numberedAs(known)] : notes
+  const people = known ? same : [added]
   return {
     ...told,
-    outcome: stored === undefined ? 'added' : 'known',
-    what: person.email,
-    ...(values['date'] !== undefined && { visit: await importVisit(scope, person, values) }),
+    outcome: known ? 'known' : 'added',
+    what: person.email ?? '',
+    ...(values['date'] !== undefined && { visit: await importVisit(scope, people, values) }),
     ...(all.length > 0 && { notes: all }),
   }
 }
 
-type Read =
-  | { readonly person: PersonLine; readonly notes: string[]; readonly reason?: undefined }
-  | { readonly person?: undefined; readonly notes?: undefined; readonly reason: string }
+const ENTERED_MEANWHILE = 'Somebody else has just entered this person. Import the file again.'
 
-/** Reads the person in a line. A phone number that cannot be used is left out. */
-function personOf(values: Line['values'], excess: number): Read {
-  if (excess > 0) return { reason: MORE_FIELDS }
-  const wanted = { name: '', email: '', phone: '', ...values }
-  const first = PersonLine.safeParse(wanted)
-  if (first.success) return { person: first.data, notes: [] }
-  const second = PersonLine.safeParse({ ...wanted, phone: '' })
-  if (!second.success) return { reason: reasonOf(second.error) }
-  return { person: second.data, notes: [`Left out: ${reasonOf(first.error)}`] }
-}
+// The chart numbers are the same. People change their names, but not also their birth dates.
+const isSomebodyElse = (known: Known, person: Identity) =>
+  !isNamedAlike(known, person) && isDifferent(known.birth_date, person.birth_date)
 
+const ofSomebodyElse = ({ name }: Known) =>
+  `The chart number is on file for ${name}, who has another birth date.`
+
+const numberedAs = ({ name }: Known) => `The chart number is on file for ${name}.`
+
+/** Imports a person's visit. `people` are the records of the person, the one to use first. */
 async function importVisit(
   { ledger, rules, now }: Scope,
-  person: PersonLine,
+  people: readonly Known[],
   values: Line['values'],
 ): Promise<ImportedVisit> {
   const { data, error } = VisitLine.safeParse(values)
   if (error) return { outcome: 'refused', reason: reasonOf(error) }
-  const row = { ...person, ...data }
-  const place = findVisit(rules, row, now)
+  const place = findVisit(rules, data, now)
   if (typeof place === 'string') return { outcome: 'refused', reason: place }
   const { agendas, ...wish } = place
-  return bookImported(ledger, { row, ...wish }, agendas)
+  return bookImported(ledger, { people, date: data.date, ...wish }, agendas)
 }
-
-type Issues = { readonly issues: readonly { path: readonly PropertyKey[]; message: string }[] }
-
-const reasonOf = ({ issues: [issue] }: Issues) =>
-  `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
-
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-const isSameName = (one: string, other: string) => plain(one) === plain(other)

@@ -15,8 +15,8 @@ export function importRoute(app: App, deps: Deps): void {
       tag: 'Setup',
       summary: 'Import people and upcoming appointments from a CSV file',
       description:
-        'The columns are name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. ' +
-        'A line without a date adds only a person. Importing the same file again changes nothing. ' +
+        'Columns are known by the names that practice systems use. Only a name is required. ' +
+        'A line without a date adds only a person. People who are known do not change. Importing the same file again changes nothing. ' +
         'An import that ended early has stored whole lines; importing the file again adds the others. ' +
         'With `dryRun`, nothing is stored, and the reply says what would happen to each line.',
       refuses: ['unreadable_file'],

@@ -7,12 +7,13 @@ import { dryLedger } from '../booking/import-dry.ts'
 import { storedLedger } from '../booking/import-stored.ts'
 import { createTurns } from '../booking/in-turn.ts'
 import { record } from '../clinic/audit.ts'
+import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/auth.ts'
+import { addressOf, type Caller } from '../http/auth.ts'
 import { within } from '../storage/budget.ts'
 import type { Storage } from '../storage/storage.ts'
 import { transact } from '../storage/transact.ts'
-import { linesOf, type Line } from './import-file.ts'
+import { readFile, type Line } from './import-file.ts'
 import { importLines } from './import-lines.ts'
 import { lockSetup } from './revision.ts'
 
@@ -29,20 +30,20 @@ const inTurn = createTurns()
  * Imports patients and upcoming appointments from a CSV file, ten lines at a time.
  * Each ten lines are stored in a transaction of their own, so that other requests do not wait.
  * If the import ends early, the stored lines stay. Importing the same file again adds the others.
- * Skips people that cannot be imported. If only the visit or the phone number in a line cannot be
- * imported, stores the person. The reply has the reasons.
+ * Skips people that cannot be imported. If only the visit or a detail in a line cannot be imported,
+ * stores the person. The reply has the reasons.
  * A dry run stores nothing, and foresees the result of each line.
  * Throws a 422 `Refusal` if the file cannot be read.
  */
 export async function importPeople(
   deps: Deps,
   caller: Caller,
-  { csv, mail }: ImportRequest,
+  request: ImportRequest,
   isDry: boolean,
 ): Promise<ImportReply> {
-  const lines = linesOf(csv)
+  const { lines, ignored } = readFile(request, scopeOf(deps).today)
   await freeExpired(deps)
-  const work = isDry ? foresee(deps) : store(deps, caller, mail, lines.length)
+  const work = isDry ? foresee(deps) : store(deps, caller, request, lines.length)
   const rows: ImportedRow[] = []
   try {
     for (let first = 0; first < lines.length; first += CHUNK) {
@@ -56,7 +57,7 @@ export async function importPeople(
   } finally {
     if (!isDry) deps.outbox.wake()
   }
-  return { rows }
+  return { rows, ...(ignored.length > 0 && { ignored }) }
 }
 
 /** Imports some lines of a file. `earlier` has the results of the file's earlier lines. */
@@ -68,17 +69,17 @@ function foresee(deps: Deps): Work {
   const rulesOf = createRules(deps)
   return async (lines) => {
     const rules = await rulesOf(db, await setupRevision(db))
-    return importLines({ ledger, rules, now: deps.clock() }, lines)
+    return importLines({ ledger, rules, ...scopeOf(deps) }, lines)
   }
 }
 
-function store(deps: Deps, caller: Caller, mail: boolean, total: number): Work {
+function store(deps: Deps, caller: Caller, { mail }: ImportRequest, total: number): Work {
   const rulesOf = createRules(deps)
   return (lines, earlier) =>
     transact(deps.db, async (tx) => {
       const rules = await rulesOf(tx, await lockSetup(tx))
-      const ledger = storedLedger(deps, tx, mail)
-      const rows = await importLines({ ledger, rules, now: deps.clock() }, lines)
+      const ledger = storedLedger(deps, tx, { mail, by: addressOf(caller) })
+      const rows = await importLines({ ledger, rules, ...scopeOf(deps) }, lines)
       await note(tx, deps, caller, total, [...earlier, ...rows])
       const dates = lines.map(({ values }, at) =>
         rows[at]?.visit?.outcome === 'added' ? values['date'] : undefined,
@@ -86,6 +87,12 @@ function store(deps: Deps, caller: Caller, mail: boolean, total: number): Work {
       await bumpDays(tx, [...new Set(dates.filter((date) => date !== undefined))])
       return rows
     })
+}
+
+function scopeOf({ clock, config }: Deps) {
+  const { country, clinic } = config
+  const now = clock()
+  return { now, country, today: clinicTime(now, clinic.timeZone).today.toString() }
 }
 
 /** Creates a function that reads the clinic's setup again only if its revision has changed. */

@@ -269,8 +269,8 @@ type ClaimTable = {
 type PersonTable = {
   id: string
   /**
-   * The address by which an import or the front desk knows the person again. Null if it is the
-   * address of another person, or if nobody has entered it as the address of an account.
+   * The address, if the person was the first with it. The clinic's mail to the address then finds
+   * this record. Null if it is the address of another person, or of an account's relative.
    */
   account_email: string | null
   /**

@@ -112,7 +112,15 @@ export const setupSamples = {
   "import's address": { schema: ImportQuery, whole: { dryRun: 'true' }, optional: ['dryRun'] },
   'person to import': {
     schema: PersonLine,
-    whole: { name: 'Nora', email: 'nora@mail.test', phone: '2125550142' },
+    whole: {
+      name: 'Nora',
+      email: 'nora@mail.test',
+      phone: '2125550142',
+      birthDate: '1984-03-02',
+      chartNumber: 'CH-0412',
+      note: 'Comes by taxi',
+    },
+    optional: ['email', 'phone', 'birthDate', 'chartNumber', 'note'],
   },
   'visit to import': {
     schema: VisitLine,

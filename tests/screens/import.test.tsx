@@ -106,6 +106,29 @@ describe('the import', () => {
     expect(importPeople).not.toHaveBeenCalled()
   })
 
+  it('asks which number of a date is the month, if the file does not show it', async () => {
+    const text = 'In 3/4/2026, the first number can be the month or the day. Choose which.'
+    const unclear = new Failure('rejected', text, {
+      code: 'unreadable_file',
+      fields: { dates: text },
+    })
+    const answer = vi.fn(() => Promise.resolve<ImportReply>({ ...REPLY, ignored: ['Sex', 'Zip'] }))
+    const { user, press, importPeople } = open(answer.mockRejectedValueOnce(unclear))
+    await user.type(await screen.findByLabelText('File contents'), 'a')
+    expect(screen.queryByRole('combobox', { name: 'Order of day and month' })).toBeNull()
+    await press('Check the file')
+    const choice = await screen.findByRole('combobox', { name: 'Order of day and month' })
+    expect(screen.getAllByText(text)).not.toEqual([])
+    expect(document.activeElement).toBe(choice)
+    await user.selectOptions(choice, 'Day first: 3/4/2026 is April 3')
+    await press('Check the file')
+    expect(await screen.findByText('Columns that are not imported: Sex, Zip.')).toBeTruthy()
+    expect(importPeople.mock.lastCall?.[0].body).toEqual({ csv: 'a', mail: false, dates: 'day' })
+    await user.upload(screen.getByLabelText('CSV file'), new File([CSV], 'people.csv'))
+    await screen.findByDisplayValue(/Nora/)
+    expect(screen.queryByRole('combobox', { name: 'Order of day and month' })).toBeNull()
+  })
+
   it('asks for a file, and keeps the text if the server refuses it', async () => {
     const refused = new Failure('rejected', 'The first line must name the columns.', {
       code: 'unreadable_file',

@@ -34,8 +34,6 @@ const COMPARES = [
  */
 const FINDS: Readonly<Record<string, string>> = {
   'server/accounts/access-session.ts': 'removes the calendar of an account',
-  'server/booking/import-stored.ts':
-    'finds the visits that an earlier import stored for an address',
   'server/mail/feed.ts': 'finds and replaces the calendar of an account',
 }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../machines/form.ts'
-import { IMPORT_LENGTH, type ImportRequest } from '../../../schemas/import.ts'
+import { DateOrder, IMPORT_LENGTH, type ImportRequest } from '../../../schemas/import.ts'
 import { decodeText } from '../../services/text-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { control } from '../../ui/field.css.ts'
 import { form as look } from '../../ui/form.css.ts'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { buttons } from './setup.css.ts'
@@ -77,6 +78,20 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }:
         readOnly={isBusy}
         onChange={edit}
       />
+      {(found['dates'] !== undefined || draft.dates !== undefined) && (
+        <Select
+          name="dates"
+          label={t('Order of day and month')}
+          options={ORDERS}
+          value={draft.dates ?? ''}
+          errorMessage={errors['dates']}
+          isDisabled={isBusy}
+          onChange={(order) => {
+            hide('dates')
+            on.onEdit({ ...draft, dates: DateOrder.safeParse(order).data })
+          }}
+        />
+      )}
       <Checkbox
         name="mail"
         label={t('Send each patient a confirmation of their appointment')}
@@ -93,3 +108,9 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }:
     </PostForm>
   )
 }
+
+const ORDERS = [
+  { value: '', label: t('Choose') },
+  { value: 'month', label: t('Month first: 3/4/2026 is March 4') },
+  { value: 'day', label: t('Day first: 3/4/2026 is April 3') },
+]

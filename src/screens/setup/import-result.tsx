@@ -7,6 +7,8 @@ import { buttons, facts, landingHeading, rows as look } from './setup.css.ts'
 
 type Props = {
   rows: readonly ImportedRow[]
+  /** The names of the file's columns that are not imported. */
+  ignored: readonly string[]
   isDone: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -16,7 +18,7 @@ type Props = {
  * Shows what the import would do, or has done, with the person and the visit in each line.
  * Shows nothing until the CSV file is checked. Screen readers announce the result of the check.
  */
-export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
+export function ImportResult({ rows, ignored, isDone, isBusy, onConfirm }: Props) {
   const people = countsOf(rows)
   const visits = countsOf(rows.flatMap(({ visit }) => visit ?? []))
   const isShown = rows.length > 0
@@ -37,6 +39,9 @@ export function ImportResult({ rows, isDone, isBusy, onConfirm }: Props) {
           <span>
             {t('Visits: {added} new, {known} already on file, {refused} skipped.', visits)}
           </span>
+        )}
+        {isShown && ignored.length > 0 && (
+          <span>{t('Columns that are not imported: {names}.', { names: ignored.join(', ') })}</span>
         )}
       </output>
       {!isDone && people.added + visits.added > 0 && (
@@ -73,7 +78,7 @@ function visitOf({ outcome, visit }: ImportedRow): string {
 }
 
 const detailsOf = ({ what, reason, visit, notes = [] }: ImportedRow) =>
-  [reason ?? what, visit?.what, visit?.reason, ...notes].filter((text) => text !== undefined)
+  [reason ?? what, visit?.what, visit?.reason, ...notes].filter(Boolean)
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { heading: t('Line'), cell: ({ line }) => line, part: 'number' },

@@ -15,7 +15,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePeopleImport, session))
   const actor = useActorRef(logic)
-  const { draft, found, failure, rows } = useSelector(actor, ({ context }) => context)
+  const { draft, found, failure, rows, ignored } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isChecking = useSelector(actor, (state) => state.matches('checking'))
   const isDone = useSelector(actor, (state) => state.matches('imported'))
@@ -24,7 +24,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
       <PageHeading>{t('Import')}</PageHeading>
       <p className={soft}>
         {t(
-          'Import people and their upcoming appointments from another program. The first line must name the columns: name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. A line without a date adds only the person.',
+          'Import people and their upcoming appointments from another program. The first line names the columns. Only a name is required. Other columns can be the birth date, chart number, phone, email and a note, and for an appointment its date, time, treatment and doctor.',
         )}
       </p>
       <ImportForm
@@ -39,6 +39,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
       />
       <ImportResult
         rows={rows}
+        ignored={ignored}
         isDone={isDone}
         isBusy={isBusy}
         onConfirm={() => actor.send({ type: 'import.confirm' })}

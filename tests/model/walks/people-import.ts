@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { Failure } from '../../../machines/failure.ts'
 import { peopleImportMachine } from '../../../machines/people-import.ts'
 import type { ImportReply } from '../../../schemas/import.ts'
 import { ADMIN } from '../../rig/accounts.ts'
@@ -28,6 +29,13 @@ const reply: ImportReply = {
   ],
 }
 
+// The walk goes on with another text instead of the choice, which the screen's tests make.
+const TEXT = 'In 3/4/2026, the first number can be the month or the day. Choose which.'
+const unclear = new Failure('rejected', TEXT, {
+  code: 'unreadable_file',
+  fields: { dates: TEXT },
+})
+
 const scenario: Scenario<typeof peopleImportMachine> = {
   machine: peopleImportMachine,
   input: undefined,
@@ -40,7 +48,7 @@ const scenario: Scenario<typeof peopleImportMachine> = {
     { type: 'import.confirm' },
   ],
   outcomes: {
-    check: { answers: { rows: reply }, errors: { offline, refused } },
+    check: { answers: { rows: reply }, errors: { offline, refused, unclear } },
     store: { answers: { rows: reply }, errors: { offline, refused } },
   },
   facet: ({ context }) => [context.draft.csv],
