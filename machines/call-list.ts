@@ -43,6 +43,7 @@ const TOLD: Readonly<Record<CallOutcome, string>> = {
   reached: 'Call recorded.',
   'no-answer': 'Call recorded.',
   confirmed: 'Visit confirmed.',
+  message: 'Call recorded.',
 }
 
 const toldOf = ({ context }: { context: CallListContext }): Toast => ({

@@ -89,8 +89,11 @@ export const PersonInvitation = z.object({
 })
 export type PersonInvitation = z.infer<typeof PersonInvitation>
 
-/** The result of a phone call to a patient. `confirmed` means that the patient will come. */
-export const CallOutcome = z.enum(['reached', 'no-answer', 'confirmed'])
+/**
+ * The result of a phone call to a patient. `confirmed` means that the patient will come, and
+ * `message` that staff have left a message.
+ */
+export const CallOutcome = z.enum(['reached', 'no-answer', 'confirmed', 'message'])
 export type CallOutcome = z.infer<typeof CallOutcome>
 
 /** The email address of the staff member who caused the event. Empty if nobody on the staff did. */

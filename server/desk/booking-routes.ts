@@ -1,12 +1,14 @@
 import { VisitPath } from '../../schemas/agenda.ts'
 import { listCalls, recordCall } from '../../schemas/calls/call-list.ts'
 import { bookAtDesk as bookCall, listDeskTimes } from '../../schemas/calls/desk-booking.ts'
+import { listStillToCall } from '../../schemas/calls/still-to-call.ts'
 import { CallQuery, CallRequest, DeskBookingRequest, TimesQuery } from '../../schemas/desk.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { serving } from '../http/serve.ts'
 import { bookAtDesk } from './book.ts'
 import { callList, keepCall } from './calls.ts'
+import { stillToCall } from './still-to-call.ts'
 import { timesOn } from './times.ts'
 
 const WRITES_PER_MINUTE = 120
@@ -66,6 +68,20 @@ export function deskBookingRoutes(app: App, deps: Deps): void {
       limit: perCaller(READS_PER_MINUTE),
     },
     ({ query }) => callList(deps, query.date),
+  )
+
+  serve(
+    listStillToCall,
+    {
+      tag: 'Desk',
+      summary: 'List the visits whose doctor is away',
+      description:
+        'Lists the visits from today on at whose time the doctor is away or the clinic is closed, ' +
+        'with the free times to propose. Omits visits that have begun or are over. Doctors get ' +
+        'only their own visits. At most 50 visits are listed; `total` counts all of them.',
+      limit: perCaller(READS_PER_MINUTE),
+    },
+    ({ caller }) => stillToCall(deps, caller),
   )
 
   serve(

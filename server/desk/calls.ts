@@ -30,7 +30,10 @@ export async function callList(deps: Deps, wished: string | undefined): Promise<
     .orderBy('starts_at')
     .orderBy('booking.id')
     .execute()
-  const calls = await callsOf(deps.db, date)
+  const calls = await callsOf(
+    deps.db,
+    visits.map(({ id }) => id),
+  )
   const { agendas } = await setupOf(deps).rules()
   const nameOf = (id: string) => agendas.find((agenda) => agenda.id === id)?.name ?? ''
   return {
@@ -50,13 +53,13 @@ export async function callList(deps: Deps, wished: string | undefined): Promise<
   }
 }
 
-async function callsOf(db: Storage, date: string) {
+/** Reads the phone calls to the patients of some bookings, newest first, by the booking's id. */
+export async function callsOf(db: Storage, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('phone_call')
-    .innerJoin('booking', 'booking.id', 'phone_call.booking_id')
     .select(['booking_id', 'made_at as at', 'made_by as by', 'outcome'])
-    .where('booking.date', '=', date)
-    .where('booking.cancelled_at', 'is', null)
+    .where('booking_id', 'in', ids)
     .orderBy('made_at', 'desc')
     .execute()
   return Map.groupBy(rows, ({ booking_id: id }) => id)

@@ -1,6 +1,8 @@
 import type { Places } from '../../schemas/agenda.ts'
+import type { DayClaims } from '../availability/claims-of-days.ts'
 import { freeAmong } from '../availability/free-starts.ts'
 import { staffOffersOf } from '../availability/offers.ts'
+import type { Rules } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
 import { overlaps } from '../booking/clash.ts'
 import type { Place } from '../booking/movement.ts'
@@ -28,33 +30,61 @@ export async function placesOf(
   const rules = await readRules()
   const [claims, others] = await Promise.all([
     claimsOn(dates, { now, except: row.id }),
-    otherVisits(deps, row, dates),
+    otherVisits(deps, [row], dates),
   ])
-  const wish = { treatmentId: row.treatment_id, own: row }
+  const search = { rules, now, claims, others }
   const places = dates.flatMap((date) => {
-    const sameDay = others.filter((other) => other.date === date)
-    if (sameDay.some((other) => other.treatment_id === row.treatment_id)) return []
-    const offers = staffOffersOf(rules, { ...wish, date }, now)
-    const starts = freeAmong(offers, row.buffer_minutes, claims(date).free)
-      .filter(({ visit }) => !sameDay.some((other) => overlaps(other, visit)))
-      .flatMap(({ visit, agendas }) => agendas.map(({ id }) => ({ id, start: visit.start })))
-    return [...Map.groupBy(starts, ({ id }) => id)].map(([agendaId, own]) => ({
+    const starts = openStarts(search, row, date)
+    return [...Map.groupBy(starts, ({ agendaId }) => agendaId)].map(([agendaId, own]) => ({
       date,
       agendaId,
-      starts: own.map(({ start }) => start),
+      starts: own.map(({ startsAt }) => startsAt),
     }))
   })
   return { version: versionOf(row), places }
 }
 
-const otherVisits = ({ db }: Deps, row: BookingRow, dates: readonly string[]) =>
+/** What is known about the days on which visits are to be placed. */
+export type Search = {
+  readonly rules: Rules
+  readonly now: Date
+  readonly claims: (date: string) => DayClaims
+  /** The visits of the same people. */
+  readonly others: Awaited<ReturnType<typeof otherVisits>>
+}
+
+export type Start = { readonly agendaId: string; readonly startsAt: number }
+
+/** Returns the agendas and start times on a day to which a visit may be moved, earliest first. */
+export function openStarts(
+  { rules, now, claims, others }: Search,
+  row: BookingRow,
+  date: string,
+): Start[] {
+  const sameDay = others.filter(
+    (other) => other.date === date && other.person_id === row.person_id && other.id !== row.id,
+  )
+  if (sameDay.some((other) => other.treatment_id === row.treatment_id)) return []
+  const offers = staffOffersOf(rules, { treatmentId: row.treatment_id, own: row, date }, now)
+  return freeAmong(offers, row.buffer_minutes, claims(date).free)
+    .filter(({ visit }) => !sameDay.some((other) => overlaps(other, visit)))
+    .flatMap(({ visit, agendas }) =>
+      agendas.map(({ id }) => ({ agendaId: id, startsAt: visit.start })),
+    )
+}
+
+/** Reads the visits that the people of the given bookings have on some dates. */
+export const otherVisits = ({ db }: Deps, rows: readonly BookingRow[], dates: readonly string[]) =>
   db
     .selectFrom('booking')
-    .select(['date', 'treatment_id', 'starts_at', 'duration_minutes'])
-    .where('person_id', '=', row.person_id)
+    .select(['id', 'person_id', 'date', 'treatment_id', 'starts_at', 'duration_minutes'])
+    .where(
+      'person_id',
+      'in',
+      rows.map(({ person_id: id }) => id),
+    )
     .where('cancelled_at', 'is', null)
     .where('date', 'in', dates)
-    .where('id', '<>', row.id)
     .execute()
 
 /**

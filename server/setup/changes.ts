@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { ensureAgenda, writeAgenda } from './agendas.ts'
 import { assignAgenda } from './assign.ts'
 import type { Change } from './change.ts'
-import { addTimeOff, deleteTimeOff } from './time-off.ts'
+import { addTimeOff, coveredBy, deleteTimeOff } from './time-off.ts'
 import { addTreatment, changeTreatment } from './treatments.ts'
 import { writeWeek } from './week.ts'
 
@@ -91,6 +91,8 @@ export function addingTimeOff(form: TimeOffForm): Change {
     detail: `${from} to ${until}: ${reason}`,
     write: async (tx) => {
       if (agendaId !== undefined) await ensureAgenda(tx, agendaId)
+      const known = form.yearly ? undefined : await coveredBy(tx, form)
+      if (known !== undefined) refuseConflicts({ from: `This time is already blocked: ${known}` })
       return addTimeOff(tx, form)
     },
   }

@@ -63,3 +63,32 @@ export async function deleteTimeOff(tx: Storage, id: string): Promise<boolean> {
     .executeTakeFirst()
   return deleted !== undefined
 }
+
+/** Returns the reason of an agenda's time off that already covers the given one, if there is any. */
+export async function coveredBy(
+  tx: Storage,
+  { agendaId, from, fromTime, until, untilTime }: TimeOffForm,
+): Promise<string | undefined> {
+  if (agendaId === undefined) return undefined
+  const start = minutesOf(fromTime ?? START)
+  const end = minutesOf(untilTime ?? END)
+  const covering = await tx
+    .selectFrom('time_off')
+    .select('reason')
+    .where('agenda_id', '=', agendaId)
+    .where('yearly', '=', 0)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('from_date', '<', from),
+        and([eb('from_date', '=', from), eb('from_minute', '<=', start)]),
+      ]),
+    )
+    .where(({ eb, or, and }) =>
+      or([
+        eb('until_date', '>', until),
+        and([eb('until_date', '=', until), eb('until_minute', '>=', end)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return covering?.reason
+}

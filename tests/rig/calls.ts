@@ -33,6 +33,7 @@ import * as relatives from '../../schemas/calls/relatives.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
 import * as setup from '../../schemas/calls/setup.ts'
+import * as stillToCall from '../../schemas/calls/still-to-call.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
 import * as visits from '../../schemas/calls/visits.ts'
@@ -78,6 +79,7 @@ export const CALLS = {
   ...reviews,
   ...secondFactor,
   ...setup,
+  ...stillToCall,
   ...terms,
   ...users,
   ...visits,

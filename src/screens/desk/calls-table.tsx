@@ -1,5 +1,5 @@
 import type { CallEntry } from '../../../schemas/desk.ts'
-import { CallOutcome } from '../../../schemas/person.ts'
+import type { CallOutcome } from '../../../schemas/person.ts'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
@@ -21,6 +21,9 @@ type Props = {
   pending: { readonly id: string; readonly outcome: CallOutcome } | undefined
   onRecord: (id: string, outcome: CallOutcome) => void
 }
+
+/** The results of a call about an unconfirmed visit. */
+const RESULTS = ['reached', 'no-answer', 'confirmed'] as const satisfies readonly CallOutcome[]
 
 type Dealings = Pick<Props, 'timeZone' | 'pending' | 'onRecord'>
 
@@ -91,7 +94,7 @@ function Results({ entry, pending, onRecord }: Dealings & { entry: CallEntry }) 
   const { bookingId: id, person } = entry
   return (
     <div className={look.results}>
-      {CallOutcome.options.map((outcome) => (
+      {RESULTS.map((outcome) => (
         <Button
           key={outcome}
           look="secondary"

@@ -61,4 +61,5 @@ export const CALL_OUTCOMES: Readonly<Record<CallOutcome, string>> = {
   reached: t('Reached'),
   'no-answer': t('No answer'),
   confirmed: t('Confirmed'),
+  message: t('Left a message'),
 }
