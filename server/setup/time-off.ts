@@ -77,16 +77,16 @@ export async function coveredBy(
     .select('reason')
     .where('agenda_id', '=', agendaId)
     .where('yearly', '=', 0)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('from_date', '<', from),
-        and([eb('from_date', '=', from), eb('from_minute', '<=', start)]),
+    .where((where) =>
+      where.or([
+        where('from_date', '<', from),
+        where.and([where('from_date', '=', from), where('from_minute', '<=', start)]),
       ]),
     )
-    .where(({ eb, or, and }) =>
-      or([
-        eb('until_date', '>', until),
-        and([eb('until_date', '=', until), eb('until_minute', '>=', end)]),
+    .where((where) =>
+      where.or([
+        where('until_date', '>', until),
+        where.and([where('until_date', '=', until), where('until_minute', '>=', end)]),
       ]),
     )
     .executeTakeFirst()

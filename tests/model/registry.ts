@@ -45,6 +45,7 @@ import { session } from './walks/session.ts'
 import { staffGate } from './walks/staff-gate.ts'
 import { visitorHold } from './walks/visitor-hold.ts'
 import type { Walk } from './walks/stage.ts'
+import { stillToCall } from './walks/still-to-call.ts'
 import { terms } from './walks/terms.ts'
 import { treatments } from './walks/treatments.ts'
 import { undelivered } from './walks/undelivered.ts'
@@ -80,6 +81,7 @@ export const WALKS: readonly Walk[] = [
   deskBooking,
   live,
   callList,
+  stillToCall,
   endOfDay,
   person,
   note,

@@ -1,13 +1,12 @@
 import { agendaMachine } from '../../../machines/agenda.ts'
 import type { VisitWish } from '../../../machines/agenda-events.ts'
-import type { Agenda, AgendaQuery, AgendaVisit, Mark } from '../../../schemas/agenda.ts'
-import { payAtDesk, voidPayment } from '../../../schemas/calls/desk-payments.ts'
-import * as calls from '../../../schemas/calls/visits.ts'
+import type { Agenda, AgendaQuery, AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createAgendaDays } from '../../services/agenda-days.ts'
 import { actionsOf } from '../admin/actions.ts'
 import { connected } from '../connected.ts'
 import { fromPromise } from '../from-promise.ts'
+import { sendChange } from './change-visit.ts'
 import { provideDeskBooking } from './desk-booking.ts'
 import { provideLive } from './live.ts'
 
@@ -21,51 +20,11 @@ export function provideAgenda(services: Services, session: SessionRef) {
       live: provideLive(services),
       booking: booking.logic,
       readAgenda: fromPromise<Agenda, AgendaQuery>(({ input, signal }) => readDays(input, signal)),
-      changeVisit: fromPromise<AgendaVisit, VisitWish>(async ({ input }) => {
-        const { visit } = await send(services.clinic, input)
-        return visit
-      }),
+      changeVisit: fromPromise<AgendaVisit, VisitWish>(({ input }) =>
+        sendChange(services.clinic, input),
+      ),
     },
     actions: { endSession, notify },
   })
   return { logic, deskTools: booking.tools }
-}
-
-const MARKED = {
-  arrived: calls.markArrived,
-  seated: calls.markSeated,
-  done: calls.markDone,
-  missed: calls.markMissed,
-} as const satisfies Readonly<Record<Mark, object>>
-
-function send({ send }: Services['clinic'], wish: VisitWish) {
-  const { id, version } = wish
-  const params = { id }
-  if (wish.does === 'pay') return sendPayment({ send }, wish)
-  if (wish.does === 'void') {
-    const { payment, reason } = wish
-    return send(voidPayment, { params: { id, payment }, body: { version, reason } })
-  }
-  if (wish.does === 'mark') return send(MARKED[wish.mark], { params, body: { version } })
-  if (wish.does === 'seat')
-    return send(calls.markSeated, { params, body: { version, room: wish.room } })
-  if (wish.does === 'room')
-    return send(calls.changeVisit, { params, body: { version, room: wish.room } })
-  if (wish.does === 'move')
-    return send(calls.changeVisit, { params, body: { version, place: wish.place } })
-  if (wish.does === 'undo')
-    return send(calls.undoVisitChange, { params, body: { version, what: wish.what } })
-  const { reason, expectedRefund } = wish
-  return send(calls.cancelVisit, { params, body: { version, reason, expectedRefund } })
-}
-
-type PaymentWish = Extract<VisitWish, { does: 'pay' }>
-
-function sendPayment(
-  { send }: Pick<Services['clinic'], 'send'>,
-  { id, version, amount, method, more }: PaymentWish,
-) {
-  const body = { version, amount, method, ...(more && { more }) }
-  const key = `pay:${id}:${version}:${amount}:${method}`
-  return send(payAtDesk, { params: { id }, body, key })
 }

@@ -11,10 +11,12 @@ import { fromPromise } from '../from-promise.ts'
 export function provideCallList(services: Services, session: SessionRef) {
   return connected(callListMachine, services).provide({
     actors: {
-      recordCall: fromPromise<VisitReply, Call>(({ input: { id, ...body } }) =>
-        services.clinic.send(recordCall, { params: { id }, body, key: newKey() }),
-      ),
+      recordCall: fromPromise<VisitReply, Call>(({ input }) => sendCall(services.clinic, input)),
     },
     actions: actionsOf(services, session),
   })
 }
+
+/** Records a phone call at the clinic's server. */
+export const sendCall = (clinic: Services['clinic'], { id, ...body }: Call) =>
+  clinic.send(recordCall, { params: { id }, body, key: newKey() })

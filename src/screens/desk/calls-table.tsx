@@ -60,7 +60,10 @@ const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
       <span className={words}>{`${treatment}, ${agenda.name}`}</span>
     ),
   },
-  { ...SHAPE.calls, cell: (entry) => <Calls entry={entry} timeZone={dealings.timeZone} /> },
+  {
+    ...SHAPE.calls,
+    cell: ({ calls }) => <Calls calls={calls} timeZone={dealings.timeZone} />,
+  },
   { ...SHAPE.actions, cell: (entry) => <Results {...dealings} entry={entry} /> },
 ]
 
@@ -76,7 +79,10 @@ export function CallsTable({ entries, caption, ...dealings }: Props) {
   )
 }
 
-function Calls({ entry: { calls }, timeZone }: { entry: CallEntry; timeZone: string }) {
+type CallsProps = Pick<CallEntry, 'calls'> & Pick<Props, 'timeZone'>
+
+/** The calls to a patient, newest first. */
+export function Calls({ calls, timeZone }: CallsProps) {
   if (calls.length === 0) return <span>{t('none')}</span>
   return (
     <ul role="list" className={look.calls}>

@@ -14,6 +14,7 @@ import { callsHref, readCallsAddress } from './calls-address.ts'
 import { CallsTable, COLUMNS } from './calls-table.tsx'
 import * as look from './calls.css.ts'
 import { DayChoice } from './day-choice.tsx'
+import { StillToCall } from './still-to-call.tsx'
 import { longDay, shifted } from './times.ts'
 import { useNow } from './use-now.ts'
 
@@ -47,7 +48,12 @@ export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
       isEmpty={entries.length === 0}
       failure={failure}
       onRetry={() => calls.send({ type: 'retry' })}
-      tools={<Tools date={date} usual={usual} />}
+      tools={
+        <>
+          <StillToCall product={product} />
+          <Tools date={date} usual={usual} />
+        </>
+      }
       skeleton={<TableSkeleton columns={COLUMNS} />}
       empty={<NobodyToCall />}
     >

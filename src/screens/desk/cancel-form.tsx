@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { paidFor } from '../../../schemas/balance.ts'
 import { refundOf } from '../../../machines/agenda-rules.ts'
 import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
@@ -10,30 +9,29 @@ import { formatDollars } from '../../ui/money.ts'
 import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import type { AgendaRef } from './agenda-ref.ts'
 import * as look from './today.css.ts'
 
 type Props = {
-  agenda: AgendaRef
   visit: AgendaVisit
   /** The id of the text that describes the dialog to screen readers. */
   describing: string
+  isBusy: boolean
+  /** Why the last try has failed. Null if it has not. */
+  refusal: string | null
+  onKeep: () => void
+  onConfirm: (reason: string) => void
 }
 
 /** The form in which staff cancel a visit. The form says how much money the patient gets back. */
-export function CancelForm({ agenda, visit, describing }: Props) {
-  const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
-  const refusal = useSelector(agenda, ({ context }) => context.refusal)
-  const form = useForm(CancelFields, LABELS, ({ reason }) =>
-    agenda.send({ type: 'cancellation.confirm', reason }),
-  )
+export function CancelForm({ visit, describing, isBusy, refusal, ...on }: Props) {
+  const form = useForm(CancelFields, LABELS, ({ reason }) => on.onConfirm(reason))
   return (
     <PostForm className={look.question} {...form.props}>
       {refusal !== null && <Alert>{refusal}</Alert>}
       <p id={describing}>{tellRefund(visit)}</p>
       <TextField {...form.field('reason')} ref={focus} maxLength={500} autoComplete="off" />
       <div className={answers}>
-        <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
+        <Button look="secondary" onPress={on.onKeep}>
           {t('Keep the visit')}
         </Button>
         <Button type="submit" look="danger" isPending={isBusy}>

@@ -40,6 +40,8 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
   })
   const content = useSelector(agenda, contentOf)
   const isDetails = content === 'opened' || content === 'givingRoom'
+  const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
+  const refusal = useSelector(agenda, ({ context }) => context.refusal)
   const describing = useId()
   return (
     <Dialog
@@ -54,7 +56,13 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
           {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions }} />}
           {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}
           {content === 'voiding' && <VoidForm {...{ agenda, visit, describing }} />}
-          {content === 'cancelling' && <CancelForm {...{ agenda, visit, describing }} />}
+          {content === 'cancelling' && (
+            <CancelForm
+              {...{ visit, describing, isBusy, refusal }}
+              onKeep={() => agenda.send({ type: 'visit.close' })}
+              onConfirm={(reason) => agenda.send({ type: 'cancellation.confirm', reason })}
+            />
+          )}
           {isDetails && <VisitActions {...{ agenda, visit, permissions }} />}
         </>
       )}

@@ -75,7 +75,13 @@ export const callList: Walk<typeof callListMachine> = {
         listCalls: { request: asks('GET', /^\/agenda\/calls$/) },
         recordCall: { request: asks('POST', /^\/desk\/booking\/visit-1\/call$/) },
       },
-      background: everyday(ADMIN.email, true),
+      background: [
+        ...everyday(ADMIN.email, true),
+        {
+          request: asks('GET', /^\/agenda\/still-to-call$/),
+          reply: { json: { total: 0, visits: [] } },
+        },
+      ],
       gestures: {
         'calls.look': (page) =>
           activate(page, page.getByRole('button', { name: /^Next day, Saturday, Jan 7, 2023/ })),

@@ -60,6 +60,10 @@ export const palette: Walk<typeof paletteMachine> = {
       background: [
         ...everyday(ADMIN.email, true),
         { request: asks('GET', /^\/agenda\/calls$/), reply: { json: calls } },
+        {
+          request: asks('GET', /^\/agenda\/still-to-call$/),
+          reply: { json: { total: 0, visits: [] } },
+        },
       ],
       gestures: {
         'palette.open': (page) => page.keyboard.press('Control+k'),
