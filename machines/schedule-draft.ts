@@ -84,7 +84,8 @@ export const BLANK_SCHEDULE: ScheduleDraft = {
 
 // In the API, the end of the day is 24:00, but a browser's time field shows 00:00.
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
-const toEnd = (time: string) => (time === '00:00' ? '24:00' : time)
+/** Converts the end in a browser's time field to the API's. */
+export const toEnd = (time: string) => (time === '00:00' ? '24:00' : time)
 
 /** Converts the stored hours or schedule to the values in the forms' fields. */
 export function draftOfSchedule(loaded: Schedule): ScheduleDraft {

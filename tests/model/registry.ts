@@ -6,6 +6,7 @@ import { agenda } from './walks/agenda.ts'
 import { appointments } from './walks/appointments.ts'
 import { audit } from './walks/audit.ts'
 import { booking } from './walks/booking.ts'
+import { blockTime } from './walks/block-time.ts'
 import { calendarFeed } from './walks/calendar-feed.ts'
 import { callList } from './walks/call-list.ts'
 import { change } from './walks/change.ts'
@@ -80,6 +81,7 @@ export const WALKS: readonly Walk[] = [
   agenda,
   deskBooking,
   live,
+  blockTime,
   callList,
   stillToCall,
   endOfDay,

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openAdmin } from '../screens/admin/open-admin.tsx'
 import { agendaOf, columnOf, dayOf, visitOf } from '../screens/desk/agenda-samples.ts'
+import { away, awayClinic } from '../screens/desk/call-list-clinic.ts'
 import { deskClinic } from '../screens/desk/desk-clinic.ts'
 import { leave, startReader } from './reader.ts'
 
@@ -79,4 +80,23 @@ it('reads a payment at the desk, and a cancellation by the clinic', async () => 
   await reader.types('Dr. Lee is ill')
   await reader.press('Enter')
   await expect(reader.transcript()).toMatchFileSnapshot('visit-settled.txt')
+})
+
+it('blocks the time of a doctor who is ill, and reads whom to call', async () => {
+  const made = { revision: 1, _id: 'off-1', lost: 1, gained: 0, days: 1, weekdays: [] }
+  const clinic = {
+    ...awayClinic(away()),
+    ...deskClinic({ ...dayWith(1, {}), agendas: [{ id: 'a1', name: 'Dr. Lee' }] }).clinic,
+    addTimeOff: () => Promise.resolve({ ...made, affectedCount: 1, affected: [] }),
+  }
+  const reader = await startReader('Ada blocks the time of a doctor who is ill', () =>
+    openAdmin('/dashboard/today', { clinic }),
+  )
+  await reader.toHeading()
+  await reader.readTo('gridcell, Ann Smith')
+  await reader.types('x')
+  await reader.types('Ill')
+  await reader.press('Enter')
+  await reader.readTo('end of dialog')
+  await expect(reader.transcript()).toMatchFileSnapshot('time-blocked.txt')
 })

@@ -27,6 +27,12 @@ export const BOOK_HREFS = {
   walkIn: `${TODAY_PATH}?book=walk-in`,
 } as const
 
+/** The URL that opens the form in which staff block a doctor's time. */
+export const BLOCK_HREF = `${TODAY_PATH}?block=time`
+
+/** Returns whether a query string asks for the form in which staff block a doctor's time. */
+export const asksToBlock = (search: string) => new URLSearchParams(search).get('block') === 'time'
+
 /**
  * Parses the Today page's query string: the days to show, and the kind of visit to book.
  * `?book=phone` and `?book=walk-in` open the form in which staff book a new visit.

@@ -7,7 +7,7 @@ import { gapData } from './gap.ts'
 import { spanOf, type Column } from './grid-cells.ts'
 import { doctorOf, nameOf, owedFor, placeNameOf, roomOf, stateText } from './names.ts'
 import type { Stop } from './steps.ts'
-import { isWithinDay, tellAway } from './time-off.ts'
+import { awayOf, isWithinDay, tellAway } from './time-off.ts'
 import { clockTime } from './times.ts'
 import { stateOf, type Now } from './visit-state.ts'
 
@@ -79,7 +79,9 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
       <span className={look.state}>{stateText(cell.visit, now)}</span>
       <span className={look.more}>{t('{minutes} min', { minutes })}</span>
       <span className={look.secondLine}>
-        {[treatment.name, ...where, ...owedFor(cell.visit)].join(', ')}
+        {[treatment.name, ...where, ...awayOf(column, cell.visit), ...owedFor(cell.visit)].join(
+          ', ',
+        )}
       </span>
     </>
   )

@@ -10,6 +10,7 @@ import type { Column } from './grid-cells.ts'
 import { marksFor, MARK_NAMES } from './marks.ts'
 import { doctorOf, nameOfVisit, roomOf, stateText } from './names.ts'
 import { stationsOf, type Guest } from './stations.ts'
+import { awayOf } from './time-off.ts'
 import { clockTime } from './times.ts'
 import { useFollowedFocus } from './use-followed-focus.ts'
 import { minutesWaited, stateOf, type Now } from './visit-state.ts'
@@ -58,11 +59,18 @@ function GuestCard({ guest: { visit, column }, now, next, send }: CardProps) {
         className={look.details}
         onClick={() => send({ type: 'visit.open', id })}
       >
-        <span className={unseen}>{`${nameOfVisit(visit, now)}, ${doctorOf(column)}`}</span>
+        <span className={unseen}>
+          {[nameOfVisit(visit, now), ...awayOf(column, visit), doctorOf(column)].join(', ')}
+        </span>
         <span aria-hidden="true" className={look.lines}>
           <span className={entry.what}>{person.name}</span>
           <span className={entry.more}>
-            {[clockTime(startsAt), doctorOf(column), ...roomOf(visit)].join(', ')}
+            {[
+              clockTime(startsAt),
+              doctorOf(column),
+              ...awayOf(column, visit),
+              ...roomOf(visit),
+            ].join(', ')}
           </span>
           <span className={entry.state}>{waitOf(visit, now)}</span>
         </span>

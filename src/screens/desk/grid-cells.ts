@@ -15,7 +15,13 @@ export type Column = { readonly key: string; readonly date: string; readonly age
 export type Trim = { readonly start: number; readonly end: number }
 
 export type Content =
-  | { readonly kind: 'visit'; readonly visit: AgendaVisit; readonly trim: Trim }
+  | {
+      readonly kind: 'visit'
+      readonly visit: AgendaVisit
+      readonly trim: Trim
+      /** Whether the visit's doctor is away. */
+      readonly isAway: boolean
+    }
   | { readonly kind: 'free'; readonly span: Span }
   | { readonly kind: 'place'; readonly span: Span; readonly place: VisitPlace }
   | { readonly kind: 'off'; readonly span: Span; readonly reason: string }

@@ -3,6 +3,7 @@ import { keyOf, rowAt, spanOf, type Cell, type Frame } from './grid-cells.ts'
 import { ROW_MINUTES } from './grid-scale.ts'
 import { restOf } from './grid-gaps.ts'
 import { ownEnd, startsByRow } from './grid-places.ts'
+import { isAway } from './time-off.ts'
 
 /**
  * For each row of a grid column, `rows` lists the cells that begin in that row, left to right.
@@ -80,6 +81,7 @@ function placeVisits({ column, index, start, count, picked }: Frame) {
       return {
         kind: 'visit' as const,
         visit,
+        isAway: isAway(column, visit),
         key: keyOf(visit),
         column: index,
         lane,

@@ -121,7 +121,9 @@ const GridCell = memo(function GridCell({ cell, head, now, isStop, isPicked }: C
     >
       <span className={unseen}>{nameOf(cell, head.name, now)}</span>
       {isPicked && <span className={unseen}>{`, ${t('picked up')}`}</span>}
-      {cell.kind === 'visit' && <VisitCard visit={cell.visit} now={now} trim={cell.trim} />}
+      {cell.kind === 'visit' && (
+        <VisitCard visit={cell.visit} now={now} trim={cell.trim} isAway={cell.isAway} />
+      )}
       {cell.kind === 'place' && (
         <div aria-hidden="true" className={look.place}>
           {clockTime(cell.span.from)}

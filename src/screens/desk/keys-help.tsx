@@ -7,7 +7,8 @@ import { keysFor, keysIn, PLACING_KEYS, STAFF_KEYS } from './keys.ts'
 import * as look from './keys-help.css.ts'
 import { STATE_NAMES } from './names.ts'
 import type { View } from './use-view.ts'
-import { SIGNS } from './visit-card.tsx'
+import { AWAY } from './time-off.ts'
+import { AWAY_SIGN, SIGNS } from './visit-card.tsx'
 import { VISIT_STATES } from './visit-state.ts'
 
 type Props = { view: View; permissions: readonly Permission[]; children: ReactNode }
@@ -50,10 +51,12 @@ export function KeysHelp({ view, permissions, children }: Props) {
   )
 }
 
-const VISIT_SIGNS = VISIT_STATES.filter((state) => SIGNS[state] !== '').map((state) => ({
-  key: SIGNS[state],
-  does: STATE_NAMES[state],
-}))
+const VISIT_SIGNS = VISIT_STATES.filter((state) => SIGNS[state] !== '')
+  .map((state) => ({
+    key: SIGNS[state],
+    does: STATE_NAMES[state],
+  }))
+  .concat({ key: AWAY_SIGN, does: AWAY })
 
 function Keys({ of: keys }: { of: typeof STAFF_KEYS }) {
   return (

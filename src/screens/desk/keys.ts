@@ -35,6 +35,8 @@ type DeskKey = {
   readonly views?: readonly View[]
   /** Returns the shortcut's event for the agenda state machine. Absent if there is no event. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
+  /** True if the shortcut opens the form that blocks time. Otherwise absent. */
+  readonly blocks?: true
   /**
    * Returns whether the details of a visit have a button for the shortcut.
    * `isOffered` is absent if the details of a visit never have a button for the shortcut.
@@ -111,6 +113,7 @@ const DESK_KEYS: readonly DeskKey[] = [
     needs: 'desk.write',
     views: ['grid', 'list'],
   },
+  { key: 'X', does: t('block time'), needs: 'timeoff.own', blocks: true },
   { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
   { key: '?', does: t('show keyboard shortcuts'), needs: 'agenda.read' },
 ]
@@ -167,18 +170,32 @@ export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[]
 export const tellKeys = (keys: readonly DeskKey[]): string =>
   keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
 
-/** Returns a key press handler that sends the shortcuts' events to the agenda state machine. */
+/**
+ * Returns a key press handler that sends the shortcuts' events to the agenda state machine.
+ * `onBlock` opens the form that blocks time.
+ */
 export const handlerOf =
-  (keys: readonly DeskKey[], agenda: AgendaRef) => (keyboard: KeyboardEvent) => {
+  (keys: readonly DeskKey[], agenda: AgendaRef, onBlock: (place: DeskPlace) => void) =>
+  (keyboard: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = keyboard
     if (ctrlKey || altKey || metaKey || repeat) return
     const pressed = keys.find((each) => each.key.toLowerCase() === key.toLowerCase())
-    const event = pressed?.sends?.(spotOf(target, agenda.getSnapshot().context))
-    if (!event) return
+    if (!pressed) return
+    const { context } = agenda.getSnapshot()
+    const spot = spotOf(target, context)
+    const event = pressed.sends?.(spot)
+    if (!event && !pressed.blocks) return
     // Prevent the browser from typing the shortcut's letter into the form that the shortcut opens.
     keyboard.preventDefault()
-    agenda.send(event)
+    if (event) agenda.send(event)
+    else onBlock(withDoctor(spot, context))
   }
+
+/** Returns the place of the focused gap, or the day and the agenda of the focused visit. */
+function withDoctor({ visit, place }: Spot, { agenda }: AgendaContext): DeskPlace {
+  const known = agenda && visitIn(agenda, visit ?? '')
+  return known ? { ...place, agendaId: known.agendaId } : place
+}
 
 function spotOf(target: EventTarget, { agenda, query }: AgendaContext): Spot {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null

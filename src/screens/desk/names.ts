@@ -2,7 +2,7 @@ import { balanceOf } from '../../../schemas/balance.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import type { Cell, Column } from './grid-cells.ts'
-import { awayTime } from './time-off.ts'
+import { AWAY, awayTime } from './time-off.ts'
 import { clockTime, longDay } from './times.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
@@ -25,7 +25,8 @@ export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(c
  * The name repeats the column's heading, because a screen reader may read only the cell's name.
  */
 export function nameOf(cell: Cell, place: string, now: Now): string {
-  if (cell.kind === 'visit') return `${nameOfVisit(cell.visit, now)}, ${place}`
+  if (cell.kind === 'visit')
+    return [nameOfVisit(cell.visit, now), ...(cell.isAway ? [AWAY] : []), place].join(', ')
   if (cell.kind === 'shut') return ''
   if (cell.kind === 'off') return `${cell.reason}, ${awayTime(cell.span)}, ${place}`
   const time = spanText(cell.span)

@@ -3,7 +3,7 @@ import type { PersonEntry } from '../../../schemas/person.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import type { ComboboxOption } from '../../ui/combobox.tsx'
 import { t } from '../../ui/t.ts'
-import { agendaHref, BOOK_HREFS } from './agenda-address.ts'
+import { agendaHref, BLOCK_HREF, BOOK_HREFS } from './agenda-address.ts'
 import { personHref } from '../../services/navigation.ts'
 import { daysNear, readDay } from './palette-days.ts'
 import { longDay } from './times.ts'
@@ -54,13 +54,24 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-const deeds = (permissions: readonly Permission[]): readonly Command[] =>
-  permissions.includes('desk.write')
+const deeds = (permissions: readonly Permission[]): readonly Command[] => [
+  ...(permissions.includes('desk.write')
     ? [
         { key: 'phone', label: t('Book by phone'), more: t('New visit'), href: BOOK_HREFS.phone },
         { key: 'walk-in', label: t('Walk-in'), more: t('New visit'), href: BOOK_HREFS.walkIn },
       ]
-    : []
+    : []),
+  ...(permissions.includes('timeoff.own')
+    ? [
+        {
+          key: 'block',
+          label: t('Block time, doctor sick or away'),
+          more: t('Agenda'),
+          href: BLOCK_HREF,
+        },
+      ]
+    : []),
+]
 
 const pages = (permissions: readonly Permission[]): readonly Command[] =>
   PAGES.filter(isForStaff).flatMap(({ path, access, link }) =>

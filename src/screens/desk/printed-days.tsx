@@ -5,6 +5,7 @@ import { columnsOf } from './columns.ts'
 import type { Column } from './grid-cells.ts'
 import { doctorOf, oddities, spanText, stateText } from './names.ts'
 import * as look from './printed-days.css.ts'
+import { awayOf } from './time-off.ts'
 import { longDay } from './times.ts'
 import { usePrinting } from './use-printing.ts'
 import type { Now } from './visit-state.ts'
@@ -54,7 +55,7 @@ function PrintedDay({ column, now }: { column: Column; now: Now }) {
                   visit.person.phone,
                   visit.treatment.name,
                   stateText(visit, now),
-                  oddities(visit).join(', '),
+                  [...awayOf(column, visit), ...oddities(visit)].join(', '),
                 ].map((text, index) => (
                   <td key={HEADINGS[index]} className={look.cell}>
                     {text}

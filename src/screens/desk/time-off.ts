@@ -1,8 +1,23 @@
 import { t } from '../../ui/t.ts'
-import type { Span } from './grid-cells.ts'
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { spanOf, type Column, type Span } from './grid-cells.ts'
 import { clockTime } from './times.ts'
 
 const MIDNIGHT = 24 * 60
+
+/** Returns whether a visit that has not begun is at a time at which its doctor is away. */
+export function isAway({ agenda: { off } }: Pick<Column, 'agenda'>, visit: AgendaVisit): boolean {
+  const isOver = visit.seatedAt ?? visit.doneAt ?? visit.missedAt ?? visit.cancelled
+  const { from, to } = spanOf(visit)
+  return isOver === null && off.some((each) => each.from < to && from < each.to)
+}
+
+/** The mark of a visit whose doctor is away, in words. */
+export const AWAY = t('doctor away')
+
+/** Returns the mark of a visit whose doctor is away, in words; otherwise nothing. */
+export const awayOf = (column: Pick<Column, 'agenda'>, visit: AgendaVisit): readonly string[] =>
+  isAway(column, visit) ? [AWAY] : []
 
 /**
  * Returns when a doctor is away on a day, such as `all day`, `until 10:00 AM` or `from 1:00 PM`.

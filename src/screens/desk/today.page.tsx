@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
 import type { AgendaQuery } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
+import { provideBlockTime } from '../../compose/desk/block-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,6 +15,8 @@ import { FocusKept } from '../payment/focus-kept.tsx'
 import { Session } from '../session.ts'
 import { agendaHref, daysOf, readTodayAddress } from './agenda-address.ts'
 import { AgendaView } from './agenda-view.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { blockPlaceOf } from './block-place.ts'
 import { BookingButtons } from './booking/booking-buttons.tsx'
 import { BookingDialog } from './booking/booking-dialog.tsx'
 import { DayChoice } from './day-choice.tsx'
@@ -23,8 +27,10 @@ import { SpanChoice } from './span-choice.tsx'
 import { longDay, shortDay, weekText } from './times.ts'
 import * as look from './today.css.ts'
 import { useAgendaAddress } from './use-agenda-address.ts'
+import { useBlockAddress } from './use-block-address.ts'
 import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
+import { nowOf } from './visit-state.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
 /** The Today screen for staff: who is expected, here or late, on one day or in one week. */
@@ -41,6 +47,16 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   })
   const agenda = useActorRef(setup.logic, { input: setup.input })
   useAgendaAddress(agenda, now.date, mayBook)
+  const mayBlock = permissions.includes('timeoff.own')
+  const [blockLogic] = useState(() => product.provide(provideBlockTime, session))
+  const block = useActorRef(blockLogic)
+  const clinicNow = useCallback(
+    () => nowOf(product.now(), product.settings.clinic.timeZone),
+    [product],
+  )
+  useBlockAddress(block, clinicNow, mayBlock)
+  const openBlock = (place: DeskPlace) =>
+    block.send({ type: 'block.open', place: blockPlaceOf(place, clinicNow()) })
   const query = useSelector(agenda, ({ context }) => context.query)
   const { from, to } = query
   const isWeek = from !== to
@@ -78,16 +94,25 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
           <Button look="quiet" onPress={() => window.print()}>
             {isWeek ? t('Print Week') : t('Print Day')}
           </Button>
+          {mayBlock && (
+            <Button
+              look="quiet"
+              onPress={() => openBlock({ date: from, agendaId: '', startsAt: null })}
+            >
+              {t('Block Time')}
+            </Button>
+          )}
           <SpanChoice agenda={agenda} today={now.date} />
           <Segments label={t('View')} options={views} value={view} onChange={setView} />
         </div>
         <LiveState agenda={agenda} />
       </div>
       <KeysHelp view={view} permissions={permissions}>
-        <AgendaView agenda={agenda} now={now} view={view} permissions={permissions} />
+        <AgendaView {...{ agenda, now, view, permissions }} onBlock={openBlock} />
       </KeysHelp>
       <PrintedDays agenda={agenda} now={now} />
       <BookingDialog agenda={agenda} />
+      <BlockDialog {...{ block, agenda, permissions }} />
       <VisitDialog
         agenda={agenda}
         now={now}

@@ -49,6 +49,7 @@ export const time = style({
   '@container': { '(max-width: 3.5rem)': { display: 'none' } },
 })
 
+export const away = style({ flex: 'none', color: vars.color.danger, fontWeight: 700 })
 export const name = style([cutText, { flex: '0 1 auto', minWidth: 0, fontWeight: 600 }])
 
 export const state = style([

@@ -3,17 +3,18 @@ import { t } from '../../ui/t.ts'
 import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
 import { owedFor, roomOf } from './names.ts'
+import { AWAY } from './time-off.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 
-type Props = { visit: AgendaVisit; now: Now; trim: Trim }
+type Props = { visit: AgendaVisit; now: Now; trim: Trim; isAway: boolean }
 
 /**
  * A visit in the grid: time, patient and state, and the treatment if there is room for it.
  * In a narrow column, a symbol shows the state. Screen readers read the cell's accessible name.
  */
-export function VisitCard({ visit, now, trim }: Props) {
+export function VisitCard({ visit, now, trim, isAway }: Props) {
   const state = stateOf(visit, now)
   return (
     <div
@@ -24,8 +25,9 @@ export function VisitCard({ visit, now, trim }: Props) {
       <div className={look.line}>
         <span className={look.time}>{dialTime(visit.startsAt)}</span>
         {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}
+        {isAway && <span className={look.away}>{AWAY_SIGN}</span>}
         <span className={look.name}>{visit.person.name}</span>
-        <span className={look.state}>{shortState(visit, state, now)}</span>
+        <span className={look.state}>{isAway ? AWAY : shortState(visit, state, now)}</span>
       </div>
       {visit.minutes >= TWO_LINES && (
         <div className={look.treatment}>{secondLine(visit, state)}</div>
@@ -44,6 +46,9 @@ function secondLine(visit: AgendaVisit, state: VisitState): string {
 const TWO_LINES = 30
 
 const inset = (minutes: number) => `calc(${minute} * ${minutes} + 1px)`
+
+/** The sign of a visit whose doctor is away. */
+export const AWAY_SIGN = '⊘'
 
 /** The signs of the states. A narrow column shows only these. The list of shortcuts explains them. */
 export const SIGNS: Readonly<Record<VisitState, string>> = {

@@ -11,10 +11,12 @@ import { Facts } from '../payment/facts.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { columnsOf } from './columns.ts'
+import type { Column } from './grid-cells.ts'
 import { doctorOf, remarksOf, spanText } from './names.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Payments } from './payments.tsx'
 import { personHref } from '../../services/navigation.ts'
+import { awayOf } from './time-off.ts'
 import { longDay } from './times.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { contentOf } from './visit-dialog-content.ts'
@@ -34,6 +36,10 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
   )
+  const away = useSelector(agenda, ({ context: { agenda: known } }) => {
+    const column = known && visit && columnsOf(known).find((each) => isOf(each, visit))
+    return column && awayOf(column, visit).join(', ')
+  })
   const doctor = useSelector(agenda, ({ context: { agenda: known } }) => {
     const column = known && columnsOf(known).find((each) => each.agenda.id === visit?.agendaId)
     return column ? doctorOf(column) : undefined
@@ -52,7 +58,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
     >
       {visit && doctor !== undefined && (
         <>
-          <Facts of={factsOf(visit, doctor, now)} />
+          <Facts of={factsOf(visit, { doctor, away: away ?? '', now })} />
           {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions }} />}
           {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}
           {content === 'voiding' && <VoidForm {...{ agenda, visit, describing }} />}
@@ -70,7 +76,12 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
   )
 }
 
-function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
+const isOf = ({ date, agenda }: Column, visit: AgendaVisit) =>
+  date === visit.date && agenda.id === visit.agendaId
+
+type Circumstances = { doctor: string; away: string; now: Now }
+
+function factsOf(visit: AgendaVisit, { doctor, away, now }: Circumstances) {
   const { person, startsAt, minutes, treatment, cancelled } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   const state = cancelled === null ? remarksOf(visit, now).join(', ') : t('cancelled')
@@ -83,7 +94,7 @@ function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
   return {
     [t('Patient')]: toPerson(person.name),
     [t('Time')]: `${longDay(visit.date)}, ${unbroken(time)}`,
-    [t('Doctor')]: doctor,
+    [t('Doctor')]: away === '' ? doctor : `${doctor} (${away})`,
     [t('Treatment')]: treatment.name,
     [t('Status')]: state,
     [t('Phone')]: <PhoneLink of={person} />,

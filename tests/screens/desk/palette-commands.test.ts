@@ -32,6 +32,7 @@ describe('the commands', () => {
     expect(labels('')).toEqual([
       'Book by phone',
       'Walk-in',
+      'Block time, doctor sick or away',
       'Thursday, Jan 15, 2026',
       'Friday, Jan 16, 2026',
       ...menuOf('receptionist'),
@@ -40,6 +41,7 @@ describe('the commands', () => {
 
   it('lead a doctor neither to bookings nor to the call list', () => {
     expect(labels('', 'doctor')).toEqual([
+      'Block time, doctor sick or away',
       'Thursday, Jan 15, 2026',
       'Friday, Jan 16, 2026',
       ...menuOf('doctor'),
@@ -57,6 +59,7 @@ describe('the commands', () => {
     ['12 feb', ['Thursday, Feb 12, 2026']],
     ['book', ['Book by phone']],
     ['WALK', ['Walk-in']],
+    ['sick', ['Block time, doctor sick or away']],
     ['list call', ['Call List']],
     ['xyz', []],
   ])('for “%s” are %o', (query, found) => expect(labels(query)).toEqual(found))
