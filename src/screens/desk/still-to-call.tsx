@@ -27,15 +27,20 @@ export function StillToCall({ product }: Props) {
   const isUsed = useSelector(actor, ({ context }) => context.id !== '')
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUndoable = useSelector(actor, (state) => state.hasTag('undoable'))
-  const focus = useRowFocus()
-  const heading = useId()
+  const { region, heading, onFocus, onBlur } = useRowFocus()
+  const id = useId()
   const total = list?.total ?? 0
   if (total === 0 && !isUsed && failure === null) return null
   return (
-    <section ref={focus.region} aria-labelledby={heading} className={look.part}>
-      <div role="presentation" className={look.contents} {...focus.props} onKeyDown={undoOn(actor)}>
+    <section ref={region} aria-labelledby={id} className={look.part}>
+      <div
+        role="presentation"
+        className={look.contents}
+        {...{ onFocus, onBlur }}
+        onKeyDown={undoOn(actor)}
+      >
         <div className={look.head}>
-          <h2 ref={focus.heading} id={heading} tabIndex={-1} className={look.heading}>
+          <h2 ref={heading} id={id} tabIndex={-1} className={look.heading}>
             {t('Still to call')}
           </h2>
           {isUndoable && (

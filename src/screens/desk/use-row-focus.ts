@@ -24,21 +24,16 @@ export function useRowFocus() {
     })
     return () => cancelAnimationFrame(frame)
   })
-  return {
-    region,
-    heading,
-    props: {
-      onFocus: ({ target }: FocusEvent) => {
-        isHere.current = true
-        // React bubbles focus events from the part's dialog, which is outside the part in the DOM.
-        if (!region.current?.contains(target)) return
-        index.current = rowsIn(region.current).findIndex((row) => row.contains(target))
-      },
-      onBlur: ({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget && !region.current?.contains(relatedTarget)) isHere.current = false
-      },
-    },
+  const onFocus = ({ target }: FocusEvent) => {
+    isHere.current = true
+    // React bubbles focus events from the part's dialog, which is outside the part in the DOM.
+    if (!region.current?.contains(target)) return
+    index.current = rowsIn(region.current).findIndex((row) => row.contains(target))
   }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !region.current?.contains(relatedTarget)) isHere.current = false
+  }
+  return { region, heading, onFocus, onBlur }
 }
 
 const rowsIn = (region: HTMLElement | null) => [
