@@ -1,30 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
-import type { AgendaQuery } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { provideBlockTime } from '../../compose/desk/block-time.ts'
-import { Button } from '../../ui/button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { FocusKept } from '../payment/focus-kept.tsx'
 import { Session } from '../session.ts'
-import { agendaHref, daysOf, readTodayAddress } from './agenda-address.ts'
+import { readTodayAddress } from './agenda-address.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { blockPlaceOf } from './block-place.ts'
-import { BookingButtons } from './booking/booking-buttons.tsx'
 import { BookingDialog } from './booking/booking-dialog.tsx'
-import { DayChoice } from './day-choice.tsx'
 import { KeysHelp } from './keys-help.tsx'
-import { LiveState } from './live-state.tsx'
 import { PrintedDays } from './printed-days.tsx'
-import { SpanChoice } from './span-choice.tsx'
-import { longDay, shortDay, weekText } from './times.ts'
+import { TodayHead } from './today-head.tsx'
 import * as look from './today.css.ts'
 import { useAgendaAddress } from './use-agenda-address.ts'
 import { useBlockAddress } from './use-block-address.ts'
@@ -57,56 +48,15 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   useBlockAddress(block, clinicNow, mayBlock)
   const openBlock = (place: DeskPlace) =>
     block.send({ type: 'block.open', place: blockPlaceOf(place, clinicNow()) })
-  const query = useSelector(agenda, ({ context }) => context.query)
-  const { from, to } = query
-  const isWeek = from !== to
+  const isWeek = useSelector(agenda, ({ context: { query } }) => query.from !== query.to)
   const views = isWeek ? WEEK_VIEWS : DAY_VIEWS
   const [view, setView] = useView(views)
-  const [isUnfolded, setUnfolded] = useState(false)
   return (
-    <FocusKept actor={agenda} className={isUnfolded ? `${look.page} ${look.unfolded}` : look.page}>
-      <div className={look.head}>
-        <div className={look.title}>
-          <PageHeading>{headingOf(query, now.date)}</PageHeading>
-          <p className={look.date}>
-            <span className={look.long}>{isWeek ? weekText(from, to) : longDay(from)}</span>
-            {!isWeek && <span className={look.short}>{shortDay(from)}</span>}
-          </p>
-        </div>
-        <DayChoice
-          date={from}
-          days={daysOf(query)}
-          usual={{ date: now.date, name: t('Today') }}
-          hrefOf={(day) => agendaHref(day, now.date, query.agenda)}
-        />
-        {mayBook && <BookingButtons agenda={agenda} date={from} />}
-        <span className={look.more}>
-          <Button
-            look="icon"
-            aria-label={t('More')}
-            aria-expanded={isUnfolded}
-            onPress={() => setUnfolded(!isUnfolded)}
-          >
-            <MoreIcon />
-          </Button>
-        </span>
-        <div className={look.views}>
-          <Button look="quiet" onPress={() => window.print()}>
-            {isWeek ? t('Print Week') : t('Print Day')}
-          </Button>
-          {mayBlock && (
-            <Button
-              look="quiet"
-              onPress={() => openBlock({ date: from, agendaId: '', startsAt: null })}
-            >
-              {t('Block Time')}
-            </Button>
-          )}
-          <SpanChoice agenda={agenda} today={now.date} />
-          <Segments label={t('View')} options={views} value={view} onChange={setView} />
-        </div>
-        <LiveState agenda={agenda} />
-      </div>
+    <FocusKept actor={agenda} className={look.page}>
+      <TodayHead
+        {...{ agenda, today: now.date, views, view, setView, mayBook }}
+        onBlock={mayBlock ? openBlock : undefined}
+      />
       <KeysHelp view={view} permissions={permissions}>
         <AgendaView {...{ agenda, now, view, permissions }} onBlock={openBlock} />
       </KeysHelp>
@@ -132,8 +82,3 @@ const WEEK_VIEWS = [
 
 // Only a single day has a board view, because the board shows who is in the clinic now.
 const DAY_VIEWS = [...WEEK_VIEWS, { value: 'board', label: t('Board') }] as const
-
-function headingOf({ from, to }: AgendaQuery, today: string): string {
-  if (from !== to) return t('Week')
-  return from === today ? t('Today') : t('Agenda')
-}
