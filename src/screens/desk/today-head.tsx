@@ -41,7 +41,11 @@ export function TodayHead({ agenda, today, views, view, setView, mayBook, onBloc
         <PageHeading>{headingOf(query, today)}</PageHeading>
         <p className={look.date}>
           <span className={look.long}>{isWeek ? weekText(from, to) : longDay(from)}</span>
-          {!isWeek && <span className={look.short}>{shortDay(from)}</span>}
+          {!isWeek && (
+            <span aria-hidden="true" className={look.short}>
+              {shortDay(from)}
+            </span>
+          )}
         </p>
       </div>
       <DayChoice

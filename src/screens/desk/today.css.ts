@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { unseenRules } from '../../ui/page.css.ts'
 import { narrow, roomy, vars, wide } from '../../ui/theme.css.ts'
 import { HELP_ROOM } from '../help-room.ts'
 
@@ -37,9 +38,9 @@ export const date = style({
   fontWeight: 600,
   '@media': { [narrow]: { fontSize: vars.text.small, lineHeight: 1.2 } },
 })
-/** On a phone, the day has a short name. */
+/** On a phone, only screen readers get the day's long name. */
 export const long = style({
-  '@media': { [narrow]: { selectors: { '&:not(:last-child)': { display: 'none' } } } },
+  '@media': { [narrow]: { selectors: { '&:not(:last-child)': unseenRules } } },
 })
 export const short = style({ '@media': { [wide]: { display: 'none' } } })
 /** The button that shows the hidden parts of the page's head. */
