@@ -88,7 +88,13 @@ export const list = style({
   display: 'grid',
   gap: vars.space.xs,
   '@media': {
-    [roomy]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end' },
+    [roomy]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'end',
+      selectors: { [`${slim} &`]: { gap: 0 } },
+    },
   },
 })
 
@@ -104,7 +110,7 @@ export const link = style({
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
-    [`${slim} &`]: { paddingInline: '0.625rem', fontSize: vars.text.small },
+    [`${slim} &`]: { paddingInline: vars.space.s, fontSize: vars.text.small },
     '&[aria-current="page"]': {
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,

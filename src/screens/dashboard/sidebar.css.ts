@@ -10,9 +10,7 @@ export const layout = style({
     [roomy]: {
       gridTemplateColumns: '13.5rem minmax(0, 1fr)',
       gap: vars.space.xl,
-      selectors: {
-        [`${slim} &`]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', gap: vars.space.m },
-      },
+      selectors: { [`${slim} &`]: { gap: vars.space.m } },
     },
   },
 })

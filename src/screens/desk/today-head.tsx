@@ -65,6 +65,7 @@ export function TodayHead({ agenda, today, views, view, setView, mayBook, onBloc
           <MoreIcon />
         </Button>
       </span>
+      <LiveState agenda={agenda} />
       <div className={look.views}>
         <Button look="quiet" onPress={() => window.print()}>
           {isWeek ? t('Print Week') : t('Print Day')}
@@ -80,7 +81,6 @@ export function TodayHead({ agenda, today, views, view, setView, mayBook, onBloc
         <SpanChoice agenda={agenda} today={today} />
         <Segments label={t('View')} options={views} value={view} onChange={setView} />
       </div>
-      <LiveState agenda={agenda} />
     </div>
   )
 }

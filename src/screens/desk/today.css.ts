@@ -25,7 +25,7 @@ export const title = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: vars.space.m,
+  columnGap: vars.space.s,
   marginInlineEnd: 'auto',
   '@media': { [narrow]: { flex: '1 0 auto', display: 'block', whiteSpace: 'nowrap' } },
 })
@@ -65,7 +65,7 @@ export const day = style({
   flex: '1 1 9rem',
   minWidth: 0,
   '@media': {
-    [wide]: { flex: '0 1 auto', width: 'auto', minHeight: vars.target, paddingBlock: 0 },
+    [wide]: { flex: '0 1 auto', width: 'auto', minHeight: vars.target, padding: '0 0.5rem' },
   },
 })
 
