@@ -249,9 +249,14 @@ export type PublicPath = Extract<(typeof PAGES)[number], { readonly access: 'pub
 export const isPageAt = ({ path: pattern }: { readonly path: string }, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)
 
+const pageAt = (path: string): Page | undefined => PAGES.find((each) => isPageAt(each, path))
+
+/** Returns the group of the staff's menu that lists the page at a URL path, if one does. */
+export const groupAt = (path: string) => pageAt(path)?.group
+
 /** Returns the name of the page at a URL path, before the page has opened. */
 export function pageName(path: string): string | null {
-  const page: Page | undefined = PAGES.find((each) => isPageAt(each, path))
+  const page = pageAt(path)
   return page?.title ?? page?.link ?? null
 }
 

@@ -57,9 +57,9 @@ export const PageSettings = z.object({
 })
 export type PageSettings = z.infer<typeof PageSettings>
 
-/** The first words of the demo banner. */
-export const DEMO_MODE = 'Demo mode'
+/** The first word of the demo banner. */
+export const DEMO = 'Demo'
 
 /** Returns the text of the demo banner, which says what is not real in demo mode. */
 export const demoNotice = ({ identity }: { identity: { local: boolean } }) =>
-  `${DEMO_MODE}: no real cards${identity.local ? ', no real accounts' : ''}`
+  `${DEMO} mode: no real cards${identity.local ? ', no real accounts' : ''}`

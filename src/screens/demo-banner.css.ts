@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { narrow, vars } from '../ui/theme.css.ts'
 
 export const demo = style({
@@ -28,19 +28,5 @@ export const demoLink = style({
   },
 })
 
-export const badge = style({
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'center',
-  minHeight: vars.target,
-  color: vars.color.notice,
-  fontSize: vars.text.small,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-})
-globalStyle(`${badge} a`, {
-  alignContent: 'center',
-  minHeight: vars.target,
-  margin: 0,
-  padding: `0 ${vars.space.s}`,
-})
+/** The badge in the bar of a staff page. The dashboard's own style sheet has its rules. */
+export const badge = style({})

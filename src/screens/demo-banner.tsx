@@ -1,4 +1,4 @@
-import { DEMO_MODE, demoNotice, type PageSettings } from '../../schemas/settings.ts'
+import { DEMO, demoNotice, type PageSettings } from '../../schemas/settings.ts'
 import { unseen } from '../ui/page.css.ts'
 import { badge, demo, demoLink } from './demo-banner.css.ts'
 
@@ -12,8 +12,8 @@ export function DemoBanner({ settings, isBadge }: Props) {
   const text = `${demoNotice(settings)} ${settings.demoTools ?? ''}`.trim()
   const words = isBadge ? (
     <>
-      <span>{DEMO_MODE}</span>
-      <span className={unseen}>{text.slice(DEMO_MODE.length)}</span>
+      <span>{DEMO}</span>
+      <span className={unseen}>{text.slice(DEMO.length)}</span>
     </>
   ) : (
     text

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
-import { slim } from '../ui/slim.css.ts'
 import { vars } from '../ui/theme.css.ts'
 
 export const skip = style({
@@ -41,13 +40,6 @@ export const main = style([
     gap: vars.space.l,
     minHeight: '100dvh',
     paddingBlock: `${vars.space.xl} ${vars.space.xxl}`,
-    selectors: { [`${slim} &`]: { paddingBlockStart: vars.space.s } },
-    '@media': {
-      print: {
-        minHeight: 0,
-        paddingBlock: 0,
-        selectors: { [`${slim} &`]: { paddingBlockStart: 0 } },
-      },
-    },
+    '@media': { print: { minHeight: 0, paddingBlock: 0 } },
   },
 ])

@@ -1,6 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { column, unseenRules } from '../ui/page.css.ts'
-import { slim } from '../ui/slim.css.ts'
+import { column } from '../ui/page.css.ts'
 import { roomy, vars } from '../ui/theme.css.ts'
 
 /** The media query for screens too narrow for the clinic's name and three buttons on one line. */
@@ -23,7 +22,6 @@ export const row = style([
     gap: vars.space.s,
     minHeight: '4.25rem',
     paddingBlock: vars.space.s,
-    selectors: { [`${slim} &`]: { minHeight: '2.75rem', paddingBlock: 0 } },
     '@media': { [small]: { columnGap: 0 } },
   },
 ])
@@ -40,15 +38,12 @@ export const brand = style({
   fontWeight: 600,
   letterSpacing: '-0.01em',
   textDecoration: 'none',
-  selectors: {
-    '&:hover': { color: vars.color.accent },
-    [`${slim} &`]: { fontSize: vars.text.body },
-  },
+  selectors: { '&:hover': { color: vars.color.accent } },
   '@media': { [small]: { gap: vars.space.xs, fontSize: vars.text.body } },
 })
 
-/** The product's name beside other words, for which a phone has no room. */
-export const name = style({ '@media': { '(max-width: 30rem)': unseenRules } })
+/** The product's name beside words for staff. The dashboard's own style sheet hides it on a phone. */
+export const name = style({})
 
 export const mark = style({
   display: 'grid',
@@ -58,7 +53,6 @@ export const mark = style({
   borderRadius: vars.radius.s,
   background: vars.color.accent,
   color: vars.color.onAccent,
-  selectors: { [`${slim} &`]: { width: '1.75rem', height: '1.75rem' } },
 })
 
 export const switches = style({ display: 'flex', alignItems: 'center' })
@@ -88,13 +82,7 @@ export const list = style({
   display: 'grid',
   gap: vars.space.xs,
   '@media': {
-    [roomy]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'end',
-      selectors: { [`${slim} &`]: { gap: 0 } },
-    },
+    [roomy]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end' },
   },
 })
 
@@ -110,7 +98,6 @@ export const link = style({
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
-    [`${slim} &`]: { paddingInline: vars.space.s, fontSize: vars.text.small },
     '&[aria-current="page"]': {
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,

@@ -469,6 +469,7 @@ describe('the dashboard’s sidebar', () => {
 
   it('is opened by its menu button, and closed by following a link', async () => {
     const { user } = openDashboard()
+    await screen.findByRole('heading', { level: 1, name: 'My Appointments' })
     const menu = await screen.findByRole('button', { name: 'My account' })
     expect(menu.getAttribute('aria-expanded')).toBe('false')
     expect(menu.getAttribute('aria-controls')).toBe((await sidebar()).id)

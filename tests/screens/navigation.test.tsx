@@ -92,6 +92,7 @@ describe('the navigation bar', () => {
 
   it('moves the focus to the heading of the new page, and sets the title of the document', async () => {
     const { user } = openApp('/about')
+    await screen.findByRole('heading', { level: 1, name: 'About' })
     await user.click(await bar().findByRole('link', { name: 'Login' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Login' })
     await waitFor(() => expect(document.activeElement).toBe(heading))

@@ -9,6 +9,7 @@ import { useHere } from './here.ts'
 import { RoleCheck } from './role-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
+import './slim.css.ts'
 import type { Elements } from '../../ui/elements.ts'
 
 /** Browsers load the code of the notice only for accounts that have something to set up. */

@@ -17,7 +17,11 @@ export const head = style({
   alignItems: 'center',
   gap: `${vars.space.xs} 0.75rem`,
   paddingInlineEnd: HELP_ROOM,
-  '@media': { [narrow]: { columnGap: 0 } },
+  '@media': {
+    [narrow]: { columnGap: 0 },
+    // A mouse hits a smaller control.
+    [`${roomy} and (pointer: fine)`]: { vars: { [vars.target]: '2.25rem' } },
+  },
 })
 /** The heading and the date. */
 export const title = style({
