@@ -269,8 +269,3 @@ export const isForStaff = <P extends { readonly access: Page['access'] }>(
   page: P,
 ): page is P & { readonly access: Permission } =>
   page.access !== 'public' && page.access !== 'signIn'
-
-const STAFF_PAGES = PAGES.filter(isForStaff)
-
-/** Returns the permission that the page at a URL path needs. Undefined if it needs none. */
-export const neededAt = (path: string) => STAFF_PAGES.find((page) => isPageAt(page, path))?.access

@@ -29,7 +29,7 @@ export function Layout({ product, children }: Props) {
   const { settings } = product
   const [path] = useLocation()
   const isSlim = groupAt(path) === 'Day'
-  const width = areaOf(path) === '/dashboard' ? broad : ''
+  const isBroad = areaOf(path) === '/dashboard'
   const [now] = useState(product.now)
   const [arrival] = useState(createArrival)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Layout({ product, children }: Props) {
           <a href="#main" className={skip} onClick={skipToMain}>
             Skip to content
           </a>
-          <div className={`${frame} ${isSlim ? slim : width}`}>
+          <div className={isBroad ? `${frame} ${isSlim ? slim : broad}` : frame}>
             <header>
               {settings.demo && !isSlim && <DemoBanner settings={settings} />}
               <Navigation demo={settings.demo && isSlim ? settings : undefined} />

@@ -21,9 +21,3 @@ export const visit = style({
   minHeight: vars.target,
 })
 export const phone = style({ display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
-export const buttons = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: vars.space.s,
-})

@@ -12,6 +12,7 @@ import { t } from '../../ui/t.ts'
 import { callsHref } from './calls-address.ts'
 import type { BlockRef } from './block-ref.ts'
 import * as look from './blocked.css.ts'
+import { buttons } from './booking/booking.css.ts'
 import { clockTime, longDay, shortDay } from './times.ts'
 
 type Props = { block: BlockRef; name: string; permissions: readonly Permission[] }
@@ -35,7 +36,7 @@ export function Blocked({ block, name, permissions }: Props) {
           </Link>
         </p>
       )}
-      <div className={look.buttons}>
+      <div className={buttons}>
         <Button
           look="secondary"
           isPending={isBusy}
