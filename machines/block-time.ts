@@ -51,7 +51,7 @@ const BLANK: BlockForm = {
 
 const FREED: Toast = { kind: 'success', text: 'The time is free again.' }
 
-/** Returns the visits whose doctor is away on the days of the form. */
+/** Returns the visits that the doctor in the form has in time off, on the days in the form. */
 const affectedIn = ({ form }: BlockTimeContext, { visits }: StillToCall) =>
   visits.filter(
     ({ visit: { agendaId, date } }) =>

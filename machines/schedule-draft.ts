@@ -84,7 +84,7 @@ export const BLANK_SCHEDULE: ScheduleDraft = {
 
 // In the API, the end of the day is 24:00, but a browser's time field shows 00:00.
 const toField = (time: string) => (time === '24:00' ? '00:00' : time)
-/** Converts the end in a browser's time field to the API's. */
+/** Converts an end time for the API. Midnight is `00:00` in a time field, and `24:00` in the API. */
 export const toEnd = (time: string) => (time === '00:00' ? '24:00' : time)
 
 /** Converts the stored hours or schedule to the values in the forms' fields. */

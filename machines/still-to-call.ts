@@ -45,7 +45,7 @@ const toldChange = ({ context: { wish } }: { context: StillToCallContext }): Toa
   text: wish?.does === 'cancel' ? 'Visit cancelled.' : 'Visit moved.',
 })
 
-/** Returns the request that undoes the last change, after which the visit is `changed`. */
+/** Returns the request that undoes the change `wish`. The visit is given as it is after the change. */
 const undoOf = (wish: VisitWish | null, { id, version }: AgendaVisit): VisitWish => ({
   does: 'undo',
   what: wish?.does === 'cancel' ? 'cancel' : 'move',

@@ -74,7 +74,7 @@ export const PersonChange = z.object({
   name: z.optional(PersonForm.shape.name),
   phone: z.optional(PersonForm.shape.phone),
   email: PersonForm.shape.email,
-  /** Empty if the person has no chart number any more. */
+  /** The new chart number. An empty text removes the old one. */
   chartNumber: z.optional(ChartNumber),
 })
 export type PersonChange = z.infer<typeof PersonChange>

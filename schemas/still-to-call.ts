@@ -28,6 +28,9 @@ export const AwayVisit = z.object({
 })
 export type AwayVisit = z.infer<typeof AwayVisit>
 
-/** The visits whose doctor is away, the next one first. `total` counts those left out, too. */
+/**
+ * The visits whose doctor is away, the next one first. `total` is the number of all such visits, of
+ * which `visits` may have only the first ones.
+ */
 export const StillToCall = z.object({ total: z.int(), visits: z.array(AwayVisit) })
 export type StillToCall = z.infer<typeof StillToCall>

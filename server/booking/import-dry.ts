@@ -49,7 +49,7 @@ export function dryLedger(db: Storage): Ledger {
   }
 }
 
-/** Keeps people, and finds those with the name or the chart number of somebody else. */
+/** Remembers the added people. `similar` finds those with a person's name or chart number. */
 function createAdded() {
   const people = new Map<string, Known[]>()
   const keysOf = (person: Identity) => [

@@ -8,7 +8,7 @@ type Parts = {
 /** What follows a comma, but is no first name. */
 const TITLE = /^(jr|sr|i{1,3}|iv|m\.?d|d\.?d\.?s|d\.?m\.?d|ph\.?d|esq)\.?$/i
 
-/** Returns a person's name as people say it, from its columns or from “Stone, Mia”. */
+/** Returns a person's name, first name first. The file has it in columns, or as “Stone, Mia”. */
 export function nameIn({ name = '', firstName = '', middleName = '', lastName = '' }: Parts) {
   if (firstName === '' && lastName === '') return turned(name)
   return [firstName, middleName, lastName].filter(Boolean).join(' ')
