@@ -251,8 +251,11 @@ export const isPageAt = ({ path: pattern }: { readonly path: string }, path: str
 
 const pageAt = (path: string): Page | undefined => PAGES.find((each) => isPageAt(each, path))
 
-/** Returns the group of the staff's menu that lists the page at a URL path, if one does. */
-export const groupAt = (path: string) => pageAt(path)?.group
+/** Returns whether the page at a URL path is one that only staff may open. */
+export function isStaffPageAt(path: string): boolean {
+  const page = pageAt(path)
+  return page !== undefined && isForStaff(page)
+}
 
 /** Returns the name of the page at a URL path, before the page has opened. */
 export function pageName(path: string): string | null {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '../compose.ts'
-import { groupAt } from '../../schemas/pages.ts'
+import { isStaffPageAt } from '../../schemas/pages.ts'
 import { activity } from '../services/activity.ts'
 import { areaOf } from '../services/navigation.ts'
 import { Session } from './session.ts'
@@ -28,7 +28,7 @@ type Props = { product: Product; children: Elements }
 export function Layout({ product, children }: Props) {
   const { settings } = product
   const [path] = useLocation()
-  const isSlim = groupAt(path) === 'Day'
+  const isSlim = isStaffPageAt(path)
   const isBroad = areaOf(path) === '/dashboard'
   const [now] = useState(product.now)
   const [arrival] = useState(createArrival)

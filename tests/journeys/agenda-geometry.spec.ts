@@ -139,9 +139,28 @@ for (const { device, part, ...size } of SCREENS) {
   })
 }
 
+test('a tablet shows the whole of today, from 8 AM to 5:15 PM', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await logIn(page, ADMIN)
+  await answer(page, [
+    [EIGHT, 15],
+    [17 * 60, 15],
+  ])
+  await page.goto('/dashboard/today')
+  const last = page.getByRole('gridcell', { name: /^Visitor 1020/ })
+  await expect(last).toBeVisible()
+  const { y, height } = (await last.boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(y + height - (await noticeHeight(page))).toBeLessThanOrEqual(768)
+})
+
 /** Returns the distance of a text from the top, without the notice for new staff, in pixels. */
 async function topOf(page: Page, text: string): Promise<number> {
   const top = (await page.getByText(text, { exact: true }).boundingBox())?.y ?? Infinity
+  return top - (await noticeHeight(page))
+}
+
+/** Returns the height of the notice for staff who have not set up two-step login, in pixels. */
+async function noticeHeight(page: Page): Promise<number> {
   const notice = page.getByText(/staff need two-step login/).locator('..')
-  return top - ((await notice.isVisible()) ? ((await notice.boundingBox())?.height ?? 0) : 0)
+  return (await notice.isVisible()) ? ((await notice.boundingBox())?.height ?? 0) : 0
 }

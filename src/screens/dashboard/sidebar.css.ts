@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { slim } from '../../ui/slim.css.ts'
 import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const layout = style({
@@ -10,7 +9,6 @@ export const layout = style({
     [roomy]: {
       gridTemplateColumns: '13.5rem minmax(0, 1fr)',
       gap: vars.space.xl,
-      selectors: { [`${slim} &`]: { gap: vars.space.m } },
     },
   },
 })
@@ -21,7 +19,6 @@ export const page = style({
   gap: vars.space.l,
   justifyItems: 'start',
   minWidth: 0,
-  selectors: { [`${slim} &`]: { gap: vars.space.s } },
 })
 
 export const sidebar = style({
@@ -36,13 +33,6 @@ export const sidebar = style({
       // The owner's menu can be taller than the window. A sticky menu does not scroll with the page.
       maxHeight: `calc(100dvh - 2 * ${vars.space.l})`,
       overflowY: 'auto',
-      selectors: {
-        [`${slim} &`]: {
-          top: vars.space.s,
-          maxHeight: `calc(100dvh - 2 * ${vars.space.s})`,
-          borderRadius: vars.radius.m,
-        },
-      },
     },
   },
 })

@@ -5,8 +5,9 @@ import { roomy, vars } from '../../ui/theme.css.ts'
 import { badge } from '../demo-banner.css.ts'
 import { main } from '../layout.css.ts'
 import * as bar from '../navigation.css.ts'
+import { finder, layout, page, sidebar } from './sidebar.css.ts'
 
-// The pages on which staff spend their day have a low head, so that the content begins high.
+// The pages of staff have a low head, so that the content begins high.
 // These rules are in the dashboard's style sheet, so that the public pages do not load them.
 
 const within = (part: string, rule: GlobalStyleRule) => globalStyle(`${slim} ${part}`, rule)
@@ -14,6 +15,26 @@ const within = (part: string, rule: GlobalStyleRule) => globalStyle(`${slim} ${p
 globalStyle(slim, { vars: { [vars.width.page]: '120rem', [vars.space.gutter]: vars.space.m } })
 within('h1', { fontSize: vars.text.title })
 within(main, { '@media': { screen: { paddingBlockStart: vars.space.s } } })
+
+const tablet = `${roomy} and (max-width: 74.99rem)`
+within(page, { gap: vars.space.s })
+within(layout, {
+  '@media': {
+    [roomy]: { gap: vars.space.m },
+    // The agenda needs the room.
+    [tablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
+  },
+})
+within(`${finder} > button`, { '@media': { [tablet]: { paddingInline: vars.space.s } } })
+within(sidebar, {
+  '@media': {
+    [roomy]: {
+      top: vars.space.s,
+      maxHeight: `calc(100dvh - 2 * ${vars.space.s})`,
+      borderRadius: vars.radius.m,
+    },
+  },
+})
 
 within(bar.row, {
   minHeight: '2.75rem',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { roomy } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 import { actions, alone } from '../admin/admin.css.ts'
@@ -38,3 +38,4 @@ export const results = style([
   hiddenOnPaper,
   { '@container': { [roomy]: { flexWrap: 'wrap' }, [ABREAST]: { flexWrap: 'nowrap' } } },
 ])
+globalStyle(`${results} button`, { whiteSpace: 'nowrap' })

@@ -42,11 +42,16 @@ export const date = style({
   fontWeight: 600,
   '@media': { [narrow]: { fontSize: vars.text.small, lineHeight: 1.2 } },
 })
-/** On a phone, only screen readers get the day's long name. */
+// A phone and a tablet have no room for the day's long name in one line with the buttons.
+const tight = 'screen and (max-width: 74.99rem)'
+/** On a small screen, only screen readers get the day's long name. */
 export const long = style({
-  '@media': { [narrow]: { selectors: { '&:not(:last-child)': unseenRules } } },
+  '@media': { [tight]: { selectors: { '&:not(:last-child)': unseenRules } } },
 })
-export const short = style({ '@media': { [wide]: { display: 'none' } } })
+export const short = style({
+  whiteSpace: 'nowrap',
+  '@media': { 'screen and (min-width: 75rem)': { display: 'none' } },
+})
 /** The button that shows the hidden parts of the page's head. */
 export const more = style({ '@media': { [wide]: { display: 'none' } } })
 export const days = style({
@@ -87,7 +92,7 @@ export const views = style({
   },
 })
 
-const NEWS_HEIGHT = '1.75rem'
+const NEWS_HEIGHT = '1.25rem'
 /** Reserves space for the line about changed visits, so that new text moves no other element. */
 export const newsLine = style({
   flex: '1 1 14rem',
@@ -106,6 +111,7 @@ globalStyle(`${newsLine} button`, {
 export const news = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
+  lineHeight: 1.25,
 })
 
 // Hides the focus ring of the region with the visits, which only a script focuses.
