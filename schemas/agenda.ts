@@ -53,6 +53,15 @@ const AgendaPerson = z.object({
   email: z.nullable(z.string()),
 })
 
+/** A treatment of a visit, with its price in dollars and its length in minutes. */
+export const VisitLine = z.object({
+  treatmentId: z.string(),
+  name: z.string(),
+  price: Dollars,
+  minutes: z.int(),
+})
+export type VisitLine = z.infer<typeof VisitLine>
+
 /** A visit in the staff agenda. A time such as `arrivedAt` is null until the event has happened. */
 export const AgendaVisit = z.object({
   id: z.string(),
@@ -63,8 +72,12 @@ export const AgendaVisit = z.object({
   /** The visit's length (`minutes`) and the doctor's time after it (`buffer`), both in minutes. */
   minutes: z.int(),
   buffer: z.int(),
+  /** The first treatment. */
   treatment: z.object({ id: z.string(), name: z.string() }),
+  /** The treatments of a visit that has more than one. Otherwise absent. */
+  lines: z.optional(z.array(VisitLine)),
   person: AgendaPerson,
+  /** The price of all treatments. */
   price: Dollars,
   /** How the last payment was made, by card online or at the desk. Null until all is paid. */
   paid: z.nullable(z.enum(['card', 'desk'])),

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'note.delete',
   'visit.mark',
   'visit.room',
+  'visit.lines',
   'visit.undo',
   'terms.change',
   'message.list',

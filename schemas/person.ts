@@ -132,6 +132,8 @@ export const PersonEvent = z.discriminatedUnion('kind', [
   z.object({ ...ofVisit, kind: z.enum(['arrived', 'seated', 'done', 'missed']) }),
   /** The visit's old and new time, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
   z.object({ ...ofVisit, kind: z.literal('moved'), detail: z.string() }),
+  /** The visit's old and new treatments, such as `Cleaning $90.00, 30 min → …`. */
+  z.object({ ...ofVisit, kind: z.literal('lines'), detail: z.string() }),
   z.object({
     ...ofVisit,
     kind: z.literal('cancelled'),

@@ -9,7 +9,8 @@ import { TimeOff, Week } from './week.ts'
 /** The version number of the clinic's setup, which increases with each change. */
 const Revision = z.int().check(z.nonnegative())
 
-const fiveMinutes = (least: number, most: number) => {
+/** Returns the schema of a number of minutes in steps of five. */
+export const fiveMinutes = (least: number, most: number) => {
   const error = `Enter a number of minutes from ${least} to ${most} in steps of five`
   return z.int(error).check(
     z.minimum(least, error),
@@ -28,7 +29,8 @@ const PRICE = 'Enter a price in dollars, such as 40 or 49.50'
 /** The lowest amount in US dollars that the card provider charges. */
 export const LEAST_CHARGE = 0.5
 
-const Price = z.number(PRICE).check(
+/** A price that the card provider can charge, or 0. */
+export const Price = z.number(PRICE).check(
   z.nonnegative(PRICE),
   z.maximum(MOST_DOLLARS, PRICE),
   z.refine(

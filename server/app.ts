@@ -27,6 +27,7 @@ import { readDocuments } from './page/document.ts'
 import { pageSettings } from './page/settings.ts'
 import { servePage } from './page/page.ts'
 import { agendaRoutes } from './desk/agenda-routes.ts'
+import { lineRoutes } from './desk/line-routes.ts'
 import { visitRoutes } from './desk/visit-routes.ts'
 import { cardEvents } from './payment/webhook.ts'
 import { mountDemoClock } from './local/clock/plugin.ts'
@@ -122,6 +123,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   bookingCancelRoute(app, deps)
   agendaRoutes(app, deps)
   visitRoutes(app, deps)
+  lineRoutes(app, deps)
   paymentRoutes(app, deps)
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)

@@ -1,5 +1,12 @@
 import type { Storage } from '../storage/storage.ts'
-import { claimsOf, claimsOfPerson, expiryOf, spansOf, type Visit } from './claimed-span.ts'
+import {
+  agendaSpan,
+  claimsOf,
+  claimsOfPerson,
+  expiryOf,
+  spansOf,
+  type Visit,
+} from './claimed-span.ts'
 import { insertClaims } from './insert-claims.ts'
 import type { BookingRow } from './row.ts'
 
@@ -18,15 +25,60 @@ export const takeTime = async (tx: Storage, visit: Visit): Promise<boolean> =>
  */
 export async function overbookTime(tx: Storage, row: BookingRow): Promise<BookingRow | undefined> {
   if (await takeTime(tx, row)) return row
+  return (await hasPersonsTime(tx, row)) ? markOverbooked(tx, row) : undefined
+}
+
+async function hasPersonsTime(tx: Storage, row: BookingRow): Promise<boolean> {
   const own = await tx
     .selectFrom('claim')
     .select(({ fn }) => fn.countAll<number>().as('claims'))
     .where('holder', '=', row.id)
     .where('kind', '=', 'person')
     .executeTakeFirstOrThrow()
-  if (own.claims < claimsOfPerson(row)) return undefined
-  const overbooked = tx.updateTable('booking').set({ overbooked: 1 }).where('id', '=', row.id)
-  return overbooked.returningAll().executeTakeFirstOrThrow()
+  return own.claims >= claimsOfPerson(row)
+}
+
+const markOverbooked = (tx: Storage, { id }: BookingRow): Promise<BookingRow> =>
+  tx
+    .updateTable('booking')
+    .set({ overbooked: 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Claims the time of a booking whose length has changed. If `mayOverbook` is true and the agenda is
+ * busy, marks the booking as overbooked. The caller must roll back unless it resolves with `kept`.
+ * Resolves with `busy` if the agenda is busy, and with `own` if the patient has another visit then.
+ */
+export async function resizeTime(
+  tx: Storage,
+  row: BookingRow,
+  mayOverbook: boolean,
+): Promise<'kept' | 'busy' | 'own'> {
+  if (await moveTime(tx, row, row.date)) return 'kept'
+  if (!(await hasPersonsTime(tx, row))) return 'own'
+  if (!mayOverbook) return 'busy'
+  await markOverbooked(tx, row)
+  return 'kept'
+}
+
+/** Reads the bookings and holds that have a part of a booking's time in its agenda, earliest first. */
+export function holdersOf(db: Storage, row: BookingRow) {
+  const { from, until } = agendaSpan(row)
+  return db
+    .selectFrom('claim')
+    .leftJoin('booking', 'booking.id', 'claim.holder')
+    .select(['claim.holder', 'booking.patient_name', 'booking.slot', 'booking.starts_at'])
+    .distinct()
+    .where('claim.date', '=', row.date)
+    .where('claim.kind', '=', 'agenda')
+    .where('claim.subject', '=', row.agenda_id)
+    .where('claim.minute', '>=', from)
+    .where('claim.minute', '<', until)
+    .where('claim.holder', '!=', row.id)
+    .orderBy('booking.starts_at')
+    .execute()
 }
 
 /**

@@ -57,6 +57,7 @@ export const REFUSALS = {
   hold_used_up: { status: 409, when: 'The hold was extended as often as allowed.' },
   more_than_due: { status: 409, when: 'The amount is more than what is left to pay.' },
   moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },
+  below_paid: { status: 409, when: 'The price would be less than what is already paid.' },
   not_undoable: {
     status: 409,
     when: 'It is too late to undo the change, or it was not the latest change.',

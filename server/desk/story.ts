@@ -69,13 +69,13 @@ const notesOf = (db: Storage, personId: string) =>
     .limit(MOST_SHOWN)
     .execute()
 
-// The audit log records which staff member moved or cancelled a booking.
+// The audit log records which staff member moved, cancelled or changed a booking.
 const deedsOf = (db: Storage, ids: readonly string[]) =>
   db
     .selectFrom('audit')
     .select(['actor', 'action', 'subject', 'detail', 'at'])
     .where('subject', 'in', ids)
-    .where('action', 'in', ['booking.move', 'booking.cancel'])
+    .where('action', 'in', ['booking.move', 'booking.cancel', 'visit.lines'])
     .execute()
 
 /** Returns the newest 500 events of a patient's history, the newest event first. */
@@ -91,7 +91,7 @@ export async function storyOf(
       ...marksOf(row),
       ...endOf(row, records),
     ]),
-    ...records.deeds.filter(({ action }) => action === 'booking.move').map(moveEvent),
+    ...records.deeds.flatMap(deedEvents),
     ...records.payments.flatMap(paymentEvents),
     ...records.refunds.map(refundEvent),
     ...records.mails.map(mailEvent),
@@ -160,13 +160,17 @@ function endOf(row: BookingRow, { deeds }: Records): PersonEvent[] {
   return [cancelled]
 }
 
-const moveEvent = ({ at, actor, subject, detail }: Records['deeds'][number]): PersonEvent => ({
-  kind: 'moved',
+function deedEvents({
   at,
-  by: actor,
-  bookingId: subject,
+  actor,
+  action,
+  subject,
   detail,
-})
+}: Records['deeds'][number]): PersonEvent[] {
+  const event = { at, by: actor, bookingId: subject, detail }
+  if (action === 'booking.move') return [{ kind: 'moved', ...event }]
+  return action === 'visit.lines' ? [{ kind: 'lines', ...event }] : []
+}
 
 function paymentEvents(row: PaymentRow): PersonEvent[] {
   const payment = { bookingId: row.booking_id, amount: row.amount_cents / 100, method: row.method }

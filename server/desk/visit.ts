@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import type { AgendaVisit } from '../../schemas/agenda.ts'
+import type { AgendaVisit, VisitLine } from '../../schemas/agenda.ts'
 import type { Payment } from '../../schemas/desk-payment.ts'
 import { shownName } from '../../schemas/person.ts'
+import { selectLines, type Line, type LineRow } from '../booking/lines.ts'
 import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
@@ -50,14 +51,21 @@ export async function readVisit(
 ): Promise<AgendaVisit> {
   const row = await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow()
   const payments = await selectPayments(db).where('booking_id', '=', id).execute()
-  return toVisit(row, config, payments)
+  const lines = await selectLines(db).where('booking_id', '=', id).execute()
+  return toVisit(row, config, { payments, lines })
 }
 
-/** Converts a booking's row, and its payments, to the API format for the staff agenda. */
+/** The rows of other tables about a booking. A list that needs none of them leaves them out. */
+type OfVisit = {
+  readonly payments?: readonly PaymentRow[] | undefined
+  readonly lines?: readonly LineRow[] | undefined
+}
+
+/** Converts a booking's row, its payments and lines to the API format for the staff agenda. */
 export const toVisit = (
   row: VisitRow,
   { country }: Pick<Config, 'country'>,
-  payments: readonly PaymentRow[] = [],
+  { payments = [], lines = [] }: OfVisit = {},
 ): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),
@@ -67,6 +75,7 @@ export const toVisit = (
   minutes: row.duration_minutes,
   buffer: row.buffer_minutes,
   treatment: { id: row.treatment_id, name: row.treatment },
+  ...(lines.length > 1 && { lines: lines.map(toLine) }),
   person: {
     id: row.person_id,
     name: shownName({ name: row.patient_name, email: row.person_email }),
@@ -87,6 +96,19 @@ export const toVisit = (
   ...(row.entered_afterwards === 1 && { enteredAfterwards: true }),
   note: row.has_note === 1,
   cancelled: cancellationOf(row),
+})
+
+/** Converts a line of a visit to the API format. */
+export const toLine = ({
+  treatment_id: treatmentId,
+  name,
+  price_cents,
+  minutes,
+}: Line): VisitLine => ({
+  treatmentId,
+  name,
+  price: price_cents / 100,
+  minutes,
 })
 
 /** A payment with the time at which its day was closed, or null if the day is not closed. */

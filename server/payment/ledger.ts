@@ -95,8 +95,11 @@ const lock = (tx: Storage, id: string, { where, isByStaff }: Terms) =>
     .returning(['id', 'price_cents'])
     .executeTakeFirst()
 
-/** Writes the columns of a booking that follow from its payments. Nothing else writes them. */
-async function writeTotals(
+/**
+ * Writes the columns of a booking that follow from its price and its payments. Nothing else writes
+ * them. Call it after a change of the price.
+ */
+export async function writeTotals(
   tx: Storage,
   { id, price_cents: price }: Pick<BookingRow, 'id' | 'price_cents'>,
 ): Promise<BookingRow> {

@@ -124,13 +124,29 @@ type DayTable = {
   agenda_revision: Generated<number>
 }
 
+/**
+ * A treatment of a visit, with its price and its length. A visit whose treatments nobody has changed
+ * has no rows: it is one line, with the columns of the booking. Only `booking/lines.ts` writes lines.
+ */
+type VisitLineTable = {
+  booking_id: string
+  /** The place of the line among the visit's lines, from 0. */
+  position: number
+  treatment_id: string
+  name: string
+  price_cents: number
+  minutes: number
+}
+
 type BookingTable = {
   id: string
+  /** The id and the name of the visit's first treatment. */
   treatment_id: string
   treatment: string
   /** The day of the visit, as an ISO date in the clinic's time zone. */
   date: string
   slot: string
+  /** The price of all lines of the visit. */
   price_cents: number
   patient: string
   patient_name: string
@@ -746,6 +762,7 @@ export type Database = {
   time_off: TimeOffTable
   day: DayTable
   booking: BookingTable
+  visit_line: VisitLineTable
   hold: HoldTable
   newcomer_turn: NewcomerTurnTable
   desk_change: DeskChangeTable

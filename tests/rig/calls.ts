@@ -36,6 +36,7 @@ import * as setup from '../../schemas/calls/setup.ts'
 import * as stillToCall from '../../schemas/calls/still-to-call.ts'
 import * as terms from '../../schemas/calls/terms.ts'
 import * as users from '../../schemas/calls/users.ts'
+import * as visitLines from '../../schemas/calls/visit-lines.ts'
 import * as visits from '../../schemas/calls/visits.ts'
 import * as website from '../../schemas/calls/website.ts'
 import * as websiteSetup from '../../schemas/calls/website-setup.ts'
@@ -82,6 +83,7 @@ export const CALLS = {
   ...stillToCall,
   ...terms,
   ...users,
+  ...visitLines,
   ...visits,
   ...website,
   ...websiteSetup,

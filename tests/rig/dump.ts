@@ -12,6 +12,7 @@ const TABLES = {
   time_off: true,
   day: true,
   booking: true,
+  visit_line: true,
   hold: true,
   desk_change: true,
   claim: true,

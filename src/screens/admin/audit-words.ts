@@ -39,6 +39,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'note.delete': 'Deleted a note',
   'visit.mark': 'Recorded how a visit went',
   'visit.room': 'Changed the room for a visit',
+  'visit.lines': 'Changed the treatments of a visit',
   'visit.undo': 'Undid a change to a visit',
   'terms.change': 'Changed the cancellation terms',
   'message.list': 'Viewed the messages',

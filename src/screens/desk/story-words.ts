@@ -31,6 +31,7 @@ export function tellEvent(event: PersonEvent): string {
     return [sentence(CANCELLED_BY[event.who]), event.reason].filter(Boolean).join(': ')
   if (event.kind === 'moved')
     return t('Moved: {places}', { places: event.detail.replaceAll(ISO_DATE, isoToBookingDate) })
+  if (event.kind === 'lines') return t('Treatments: {change}', { change: event.detail })
   if (event.kind === 'paid' || event.kind === 'voided') {
     const values = { amount: formatDollars(event.amount), how: BY_METHOD[event.method] }
     return event.kind === 'paid'
