@@ -21,6 +21,10 @@ export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
 /** Returns true if staff may record a payment: the visit is active, and something is left to pay. */
 export const isPayable = (visit: AgendaVisit) => visit.cancelled === null && balanceOf(visit) > 0
 
+/** Returns true if staff may change the treatments and prices: the visit is active, and not paid. */
+export const isRepriceable = ({ cancelled, paid }: AgendaVisit) =>
+  cancelled === null && paid === null
+
 /**
  * Returns true if staff may void the payment: the desk took it, it is not void yet, and its day is
  * not closed.

@@ -10,7 +10,7 @@ export const MOST_LINES = 20
 const SHORTEST = 5
 const LONGEST = 720
 
-export const Length = fiveMinutes(SHORTEST, LONGEST)
+const Length = fiveMinutes(SHORTEST, LONGEST)
 
 /** A treatment of a visit, as staff enter it. Some treatments need no time of their own. */
 export const LineForm = z.object({

@@ -4,6 +4,7 @@ import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { provideBlockTime } from '../../compose/desk/block-time.ts'
+import { provideVisitLines } from '../../compose/desk/visit-lines.ts'
 import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { FocusKept } from '../payment/focus-kept.tsx'
@@ -14,6 +15,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { blockPlaceOf } from './block-place.ts'
 import { BookingDialog } from './booking/booking-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { LinesDialog } from './lines-dialog.tsx'
 import { PrintedDays } from './printed-days.tsx'
 import { TodayHead } from './today-head.tsx'
 import * as look from './today.css.ts'
@@ -41,6 +43,8 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const mayBlock = permissions.includes('timeoff.own')
   const [blockLogic] = useState(() => product.provide(provideBlockTime, session))
   const block = useActorRef(blockLogic)
+  const [linesLogic] = useState(() => product.provide(provideVisitLines, session))
+  const lines = useActorRef(linesLogic)
   const clinicNow = useCallback(
     () => nowOf(product.now(), product.settings.clinic.timeZone),
     [product],
@@ -68,7 +72,9 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         now={now}
         timeZone={product.settings.clinic.timeZone}
         permissions={permissions}
+        onLines={(id) => lines.send({ type: 'lines.open', id })}
       />
+      <LinesDialog lines={lines} />
     </FocusKept>
   )
 }

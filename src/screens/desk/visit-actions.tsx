@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { isRoomable } from '../../../machines/agenda-rules.ts'
+import { isRepriceable, isRoomable } from '../../../machines/agenda-rules.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'
+import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import { keysFor, MARK_KEYS } from './keys.ts'
 import { marksFor } from './marks.ts'
 import { RoomForm } from './room-form.tsx'
 import * as look from './today.css.ts'
 
-type Props = { agenda: AgendaRef; visit: AgendaVisit; permissions: readonly Permission[] }
+type Props = {
+  agenda: AgendaRef
+  visit: AgendaVisit
+  permissions: readonly Permission[]
+  /** Opens the form with the visit's treatments. */
+  onLines: (id: string) => void
+}
 
 /** Shows a button for each action that the user may take on a visit, with the action's shortcut. */
-export function VisitActions({ agenda, visit, permissions }: Props) {
+export function VisitActions({ agenda, visit, permissions, onLines }: Props) {
   const form = useId()
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const spot = {
@@ -48,6 +55,18 @@ export function VisitActions({ agenda, visit, permissions }: Props) {
               </kbd>
             </Button>
           ))}
+        {isRepriceable(visit) && permissions.includes('desk.write') && (
+          <Button
+            look="secondary"
+            isPending={isBusy && 'elsewhere'}
+            onPress={() => {
+              agenda.send({ type: 'visit.close' })
+              onLines(visit.id)
+            }}
+          >
+            {t('Treatments and price')}
+          </Button>
+        )}
       </div>
     </>
   )

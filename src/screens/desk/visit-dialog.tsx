@@ -29,10 +29,12 @@ type Props = {
   now: Now
   timeZone: string
   permissions: readonly Permission[]
+  /** Opens the form with the visit's treatments. */
+  onLines: (id: string) => void
 }
 
 /** The dialog with the opened visit's details. Each change of the visit updates the details. */
-export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
+export function VisitDialog({ agenda, now, timeZone, permissions, onLines }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
   )
@@ -69,7 +71,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions }: Props) {
               onConfirm={(reason) => agenda.send({ type: 'cancellation.confirm', reason })}
             />
           )}
-          {isDetails && <VisitActions {...{ agenda, visit, permissions }} />}
+          {isDetails && <VisitActions {...{ agenda, visit, permissions, onLines }} />}
         </>
       )}
     </Dialog>
@@ -82,7 +84,7 @@ const isOf = ({ date, agenda }: Column, visit: AgendaVisit) =>
 type Circumstances = { doctor: string; away: string; now: Now }
 
 function factsOf(visit: AgendaVisit, { doctor, away, now }: Circumstances) {
-  const { person, startsAt, minutes, treatment, cancelled } = visit
+  const { person, startsAt, minutes, treatment, lines, cancelled } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   const state = cancelled === null ? remarksOf(visit, now).join(', ') : t('cancelled')
   // The patient's page replaces the dialog's history entry, so that Back leads to the agenda.
@@ -95,7 +97,7 @@ function factsOf(visit: AgendaVisit, { doctor, away, now }: Circumstances) {
     [t('Patient')]: toPerson(person.name),
     [t('Time')]: `${longDay(visit.date)}, ${unbroken(time)}`,
     [t('Doctor')]: away === '' ? doctor : `${doctor} (${away})`,
-    [t('Treatment')]: treatment.name,
+    [t('Treatment')]: (lines ?? [treatment]).map(({ name }) => name).join(', '),
     [t('Status')]: state,
     [t('Phone')]: <PhoneLink of={person} />,
     [t('Email')]:

@@ -275,7 +275,8 @@ const voiding: Scenario<typeof agendaMachine> = {
 
 const tabStop = (page: Page) => page.getByRole('grid').locator('[tabindex="0"]')
 
-const goToVisit = async (page: Page) => {
+/** Moves the focus to the first visit of the grid. */
+export const goToVisit = async (page: Page) => {
   await tabTo(page, tabStop(page))
   await page.keyboard.press('Control+Home')
   if (!(await page.locator(':focus').textContent())?.startsWith('Ann'))
