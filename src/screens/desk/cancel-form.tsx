@@ -1,15 +1,11 @@
 import { paidFor } from '../../../schemas/balance.ts'
 import { refundOf } from '../../../machines/agenda-rules.ts'
 import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
-import { answers } from '../../ui/actions.css.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
-import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import * as look from './today.css.ts'
+import { focus, QuestionForm } from './question-form.tsx'
 
 type Props = {
   visit: AgendaVisit
@@ -26,25 +22,21 @@ type Props = {
 export function CancelForm({ visit, describing, isBusy, refusal, ...on }: Props) {
   const form = useForm(CancelFields, LABELS, ({ reason }) => on.onConfirm(reason))
   return (
-    <PostForm className={look.question} {...form.props}>
-      {refusal !== null && <Alert>{refusal}</Alert>}
-      <p id={describing}>{tellRefund(visit)}</p>
+    <QuestionForm
+      form={form.props}
+      {...{ describing, refusal, isBusy }}
+      text={tellRefund(visit)}
+      keep={t('Keep the visit')}
+      confirm={t('Cancel the visit')}
+      isDanger
+      onKeep={on.onKeep}
+    >
       <TextField {...form.field('reason')} ref={focus} maxLength={500} autoComplete="off" />
-      <div className={answers}>
-        <Button look="secondary" onPress={on.onKeep}>
-          {t('Keep the visit')}
-        </Button>
-        <Button type="submit" look="danger" isPending={isBusy}>
-          {t('Cancel the visit')}
-        </Button>
-      </div>
-    </PostForm>
+    </QuestionForm>
   )
 }
 
 const LABELS = { reason: t('Reason (optional)') }
-
-const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function tellRefund(visit: AgendaVisit): string {
   const amount = formatDollars(refundOf(visit))

@@ -2,18 +2,14 @@ import { useSelector } from '@xstate/react'
 import { balanceOf } from '../../../schemas/balance.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { PaymentForm as Fields } from '../../../schemas/desk-payment.ts'
-import { answers } from '../../ui/actions.css.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
-import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { MoreThanDue } from './more-than-due.tsx'
-import * as look from './today.css.ts'
+import { QuestionForm } from './question-form.tsx'
 
 type Props = {
   agenda: AgendaRef
@@ -40,11 +36,17 @@ function Form({ agenda, visit, describing }: Props) {
     agenda.send({ type: 'payment.confirm', ...payment }),
   )
   return (
-    <PostForm className={look.question} {...form.props}>
-      {refusal !== null && <Alert>{refusal}</Alert>}
-      <p id={describing}>
-        {t('{name} has {amount} to pay.', { name: visit.person.name, amount: formatDollars(due) })}
-      </p>
+    <QuestionForm
+      form={form.props}
+      {...{ describing, refusal, isBusy }}
+      text={t('{name} has {amount} to pay.', {
+        name: visit.person.name,
+        amount: formatDollars(due),
+      })}
+      keep={t('Not yet')}
+      confirm={t('Record payment')}
+      onKeep={() => agenda.send({ type: 'visit.close' })}
+    >
       <MethodChoice usual={usual} errorMessage={form.errors['method']} />
       <TextField
         {...form.field('amount')}
@@ -54,15 +56,7 @@ function Form({ agenda, visit, describing }: Props) {
         maxLength={12}
         readOnly={isBusy}
       />
-      <div className={answers}>
-        <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
-          {t('Not yet')}
-        </Button>
-        <Button type="submit" isPending={isBusy}>
-          {t('Record payment')}
-        </Button>
-      </div>
-    </PostForm>
+    </QuestionForm>
   )
 }
 

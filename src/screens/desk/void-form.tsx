@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { VoidForm as Fields } from '../../../schemas/desk-payment.ts'
-import { answers } from '../../ui/actions.css.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form.ts'
-import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
-import * as look from './today.css.ts'
+import { focus, QuestionForm } from './question-form.tsx'
 import { tellPayment } from './words.ts'
 
 type Props = { agenda: AgendaRef; visit: AgendaVisit; describing: string }
@@ -24,27 +20,20 @@ export function VoidForm({ agenda, visit, describing }: Props) {
     agenda.send({ type: 'void.confirm', reason }),
   )
   return (
-    <PostForm className={look.question} {...form.props}>
-      {refusal !== null && <Alert>{refusal}</Alert>}
-      <p id={describing}>
-        {payment &&
-          t('Void the payment of {payment}? It then counts as not made.', {
-            payment: tellPayment(payment),
-          })}
-      </p>
+    <QuestionForm
+      form={form.props}
+      {...{ describing, refusal, isBusy }}
+      text={t('Void the payment of {payment}? It then counts as not made.', {
+        payment: payment ? tellPayment(payment) : '',
+      })}
+      keep={t('Keep the payment')}
+      confirm={t('Void the payment')}
+      isDanger
+      onKeep={() => agenda.send({ type: 'visit.close' })}
+    >
       <TextField {...form.field('reason')} ref={focus} maxLength={200} autoComplete="off" />
-      <div className={answers}>
-        <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
-          {t('Keep the payment')}
-        </Button>
-        <Button type="submit" look="danger" isPending={isBusy}>
-          {t('Void the payment')}
-        </Button>
-      </div>
-    </PostForm>
+    </QuestionForm>
   )
 }
 
 const LABELS = { reason: t('Reason') }
-
-const focus = (field: HTMLInputElement | null) => field?.focus()
