@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from './date.ts'
 import { Payment } from './desk-payment.ts'
+import { GivenBack } from './give-back.ts'
 import { optionalLine } from './optional-line.ts'
 import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
@@ -81,10 +82,15 @@ export const AgendaVisit = z.object({
   price: Dollars,
   /** How the last payment was made, by card online or at the desk. Null until all is paid. */
   paid: z.nullable(z.enum(['card', 'desk'])),
-  /** How much is paid, in dollars. Absent if it is the whole price, or nothing. */
+  /**
+   * The payments minus what was given back, in dollars. Absent if it is the whole price, or if
+   * nothing is paid.
+   */
   paidSoFar: z.optional(Dollars),
   /** The payments, oldest first, including voided ones. Absent if there are none. */
   payments: z.optional(z.array(Payment)),
+  /** The money that staff gave back, oldest first. Absent if there is none. */
+  givenBack: z.optional(z.array(GivenBack)),
   /** The time at which the patient confirmed that they would come to the visit. */
   confirmedAt: Instant,
   arrivedAt: Instant,

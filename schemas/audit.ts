@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'booking.book',
   'booking.pay',
   'payment.void',
+  'payment.give-back',
   'day.close',
   'person.find',
   'person.read',

@@ -11,14 +11,14 @@ export const PaymentMethod = z.enum(['card', ...DESK_METHODS])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** An amount in dollars and whole cents. */
-const Amount = z
+export const Amount = z
   .number()
   .check(z.minimum(0.01), z.maximum(MOST_DOLLARS), z.multipleOf(0.01, 'Use whole cents'))
 
 const AMOUNT = 'Enter an amount in dollars, such as 40 or 49.50'
 
 /** An amount as staff type it, with or without the dollar sign. */
-const TypedAmount = z.pipe(
+export const TypedAmount = z.pipe(
   z.string().check(z.trim(), z.regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, AMOUNT)),
   z.pipe(
     z.transform((typed: string) => Number(typed.replace('$', '').replace(',', '.'))),
@@ -45,7 +45,7 @@ export type DeskPaymentRequest = z.infer<typeof DeskPaymentRequest>
 
 export const VoidPath = z.object({ id: Id, payment: Id })
 
-const REASON_LENGTH = 200
+export const REASON_LENGTH = 200
 
 const Reason = words(REASON_LENGTH, `At most ${REASON_LENGTH} characters`).check(
   visible('Say why the payment is not valid'),

@@ -13,8 +13,8 @@ export const RIGHTS = {
   /** Permission to see the visits on a day. */
   'agenda.read': STAFF,
   /**
-   * Permission to book, move and cancel visits, check patients in, take payments, close the day
-   * and block time, and to call the people whom an email did not reach.
+   * Permission to book, move and cancel visits, check patients in, take payments, give money back,
+   * close the day and block time, and to call the people whom an email did not reach.
    */
   'desk.write': ['owner', 'receptionist'],
   /** Permission to mark a visit as done. */

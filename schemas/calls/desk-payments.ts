@@ -1,5 +1,6 @@
 import { VisitReply } from '../agenda.ts'
 import type { DeskPaymentRequest, VoidRequest } from '../desk-payment.ts'
+import type { GiveBackRequest } from '../give-back.ts'
 import { call, shape } from './call.ts'
 
 /** Records money that the front desk has taken for a visit. */
@@ -23,4 +24,16 @@ export const voidPayment = call({
   needs: 'desk.write',
   body: shape<VoidRequest>,
   reply: VisitReply,
+})
+
+/** Gives money back for a visit that stays as it is. */
+export const giveBack = call({
+  id: 'giveBack',
+  method: 'POST',
+  path: '/desk/booking/:id/give-back',
+  access: 'staff',
+  needs: 'desk.write',
+  body: shape<GiveBackRequest>,
+  reply: VisitReply,
+  repeatable: true,
 })

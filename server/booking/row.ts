@@ -33,7 +33,7 @@ export function toBooking(row: BookingRow, doctor?: Doctor): Booking {
     ...(row.paid === 1 && { paid: true }),
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     ...(row.paid_at !== null && { paidAt: row.paid_at }),
-    ...(isInPart(row) && { paidSoFar: row.paid_cents / 100 }),
+    ...(isInPart(row) && !isPartGivenBack(row) && { paidSoFar: row.paid_cents / 100 }),
     ...(row.paid_cents > 0 && isPaidByHand(row) && { paidAtDesk: true }),
     ...(row.sequence > 0 && { sequence: row.sequence }),
     ...(row.paid === 0 && row.pay_by !== null && { payBy: row.pay_by }),
@@ -45,6 +45,10 @@ export function toBooking(row: BookingRow, doctor?: Doctor): Booking {
 /** Returns whether a part of a booking’s price is paid, or more than the price. */
 export const isInPart = (row: Pick<BookingRow, 'paid' | 'paid_cents' | 'price_cents'>) =>
   row.paid_cents !== 0 && (row.paid === 0 || row.paid_cents !== row.price_cents)
+
+// A booking that was paid by card stays paid, so its patient has nothing left to pay.
+const isPartGivenBack = ({ paid, paid_cents: cents, price_cents: price }: BookingRow) =>
+  paid === 1 && cents < price
 
 /** Returns whether staff have to hand the money back. Only the desk takes a part of a price. */
 export const isPaidByHand = ({ paid, paid_by: by }: Pick<BookingRow, 'paid' | 'paid_by'>) =>

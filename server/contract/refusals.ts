@@ -56,6 +56,7 @@ export const REFUSALS = {
   },
   hold_used_up: { status: 409, when: 'The hold was extended as often as allowed.' },
   more_than_due: { status: 409, when: 'The amount is more than what is left to pay.' },
+  more_than_paid: { status: 409, when: 'The amount is more than can be given back.' },
   moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },
   below_paid: { status: 409, when: 'The price would be less than what is already paid.' },
   not_undoable: {

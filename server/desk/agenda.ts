@@ -8,7 +8,7 @@ import { workingHours } from '../availability/working-hours.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 import { selectLines } from '../booking/lines.ts'
-import { selectPayments, selectVisits, toVisit } from './visit.ts'
+import { selectGivenBack, selectPayments, selectVisits, toVisit } from './visit.ts'
 
 /** Returns all ISO dates between two given ISO dates, including both. */
 export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[] {
@@ -28,15 +28,20 @@ type Wish = {
 
 /** Reads the staff agenda for some dates: each doctor's working hours, time off and visits. */
 export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
-  const [rules, visits, cancelled, payments, lines] = await Promise.all([
+  const [rules, visits, cancelled, payments, givenBack, lines] = await Promise.all([
     setupOf(deps).rules(),
     visitsOf(deps.db, wish).orderBy('starts_at').orderBy('booking.id').execute(),
     cancelledOf(deps.db, wish).orderBy('cancelled_at', 'desc').orderBy('booking.id').execute(),
     paymentsOf(deps.db, wish),
+    givenBackOf(deps.db, wish),
     linesOn(deps.db, wish),
   ])
   const all = [...visits, ...cancelled].map((row) =>
-    toVisit(row, deps.config, { payments: payments.get(row.id), lines: lines.get(row.id) }),
+    toVisit(row, deps.config, {
+      payments: payments.get(row.id),
+      givenBack: givenBack.get(row.id),
+      lines: lines.get(row.id),
+    }),
   )
   const byDate = Map.groupBy(all, ({ date }) => date)
   return {
@@ -53,6 +58,14 @@ export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
 async function paymentsOf(db: Storage, { dates }: Wish) {
   const rows = await selectPayments(db)
     .innerJoin('booking', 'booking.id', 'payment.booking_id')
+    .where('booking.date', 'in', dates)
+    .execute()
+  return Map.groupBy(rows, ({ booking_id: id }) => id)
+}
+
+async function givenBackOf(db: Storage, { dates }: Wish) {
+  const rows = await selectGivenBack(db)
+    .innerJoin('booking', 'booking.id', 'refund.booking_id')
     .where('booking.date', 'in', dates)
     .execute()
   return Map.groupBy(rows, ({ booking_id: id }) => id)

@@ -1,15 +1,17 @@
 import { VisitPath } from '../../schemas/agenda.ts'
-import { payAtDesk, voidPayment } from '../../schemas/calls/desk-payments.ts'
+import { giveBack, payAtDesk, voidPayment } from '../../schemas/calls/desk-payments.ts'
 import { DeskPaymentRequest, VoidPath, VoidRequest } from '../../schemas/desk-payment.ts'
+import { GiveBackRequest } from '../../schemas/give-back.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { serving } from '../http/serve.ts'
+import { giveBackAtDesk } from './give-back.ts'
 import * as desk from './pay.ts'
 import { voidAtDesk } from './void-payment.ts'
 
 const WRITES_PER_MINUTE = 120
 
-/** Adds the routes with which staff record the money that the desk takes, and void payments. */
+/** Adds the routes with which staff record the money that the desk takes, void payments and give money back. */
 export function deskPaymentRoutes(app: App, deps: Deps): void {
   const serve = serving(app, deps)
   const facts = { tag: 'Desk', limit: perCaller(WRITES_PER_MINUTE) } as const
@@ -54,6 +56,32 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     },
     async ({ caller, params: { id, payment }, body }) => ({
       visit: await voidAtDesk(deps, { caller, id, payment, ...body }),
+    }),
+  )
+
+  serve(
+    giveBack,
+    {
+      ...facts,
+      summary: 'Give money back for a visit that stays as it is',
+      description:
+        'With the method `card`, the card that paid online gets the money back soon after. Money ' +
+        'that the desk took can be given back once its day is closed. What is left to pay grows by ' +
+        'the amount. Requests repeated with the same Idempotency-Key give the money back once.',
+      refuses: [
+        'invalid',
+        'not_found',
+        'cancelled',
+        'changed',
+        'disputed',
+        'more_than_paid',
+        'key_reused',
+      ],
+      params: VisitPath,
+      body: GiveBackRequest,
+    },
+    async ({ caller, params: { id }, body: request, key }) => ({
+      visit: await giveBackAtDesk(deps, { caller, id, request, key }),
     }),
   )
 }

@@ -45,7 +45,15 @@ export async function readRecords(db: Storage, person: PersonRow): Promise<Recor
 const refundsOf = (db: Storage, ids: readonly string[]) =>
   db
     .selectFrom('refund')
-    .select(['booking_id', 'amount_cents', 'state', 'created_at', 'done_at'])
+    .select([
+      'booking_id',
+      'amount_cents',
+      'state',
+      'created_at',
+      'done_at',
+      'given_by',
+      'settled_by',
+    ])
     .where('booking_id', 'in', ids)
     .execute()
 
@@ -182,7 +190,7 @@ function paymentEvents(row: PaymentRow): PersonEvent[] {
 const refundEvent = (refund: Records['refunds'][number]): PersonEvent => ({
   kind: 'refund',
   at: refund.done_at ?? refund.created_at,
-  by: '',
+  by: refund.given_by ?? refund.settled_by ?? '',
   bookingId: refund.booking_id,
   amount: refund.amount_cents / 100,
   state: refund.state === 'failed' ? 'hand-back' : refund.state,

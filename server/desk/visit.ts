@@ -1,14 +1,17 @@
 import { sql, type Selectable } from 'kysely'
 import type { AgendaVisit, VisitLine } from '../../schemas/agenda.ts'
 import type { Payment } from '../../schemas/desk-payment.ts'
+import type { GivenBack } from '../../schemas/give-back.ts'
 import { shownName } from '../../schemas/person.ts'
 import { selectLines, type Line, type LineRow } from '../booking/lines.ts'
 import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
+import type { RefundRow } from '../payment/provider-refund.ts'
 import { showPhone } from '../storage/phone-number.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
+import { wayOf } from './end-of-day.ts'
 
 /** A booking with the patient's contact details. `has_note` is 1 if the patient has notes. */
 export type VisitRow = BookingRow & {
@@ -51,21 +54,23 @@ export async function readVisit(
 ): Promise<AgendaVisit> {
   const row = await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow()
   const payments = await selectPayments(db).where('booking_id', '=', id).execute()
+  const givenBack = await selectGivenBack(db).where('booking_id', '=', id).execute()
   const lines = await selectLines(db).where('booking_id', '=', id).execute()
-  return toVisit(row, config, { payments, lines })
+  return toVisit(row, config, { payments, givenBack, lines })
 }
 
 /** The rows of other tables about a booking. A list that needs none of them leaves them out. */
 type OfVisit = {
   readonly payments?: readonly PaymentRow[] | undefined
+  readonly givenBack?: readonly RefundRow[] | undefined
   readonly lines?: readonly LineRow[] | undefined
 }
 
-/** Converts a booking's row, its payments and lines to the API format for the staff agenda. */
+/** Converts a booking's row, its money and its lines to the API format for the staff agenda. */
 export const toVisit = (
   row: VisitRow,
   { country }: Pick<Config, 'country'>,
-  { payments = [], lines = [] }: OfVisit = {},
+  { payments = [], givenBack = [], lines = [] }: OfVisit = {},
 ): AgendaVisit => ({
   id: row.id,
   version: versionOf(row),
@@ -84,8 +89,9 @@ export const toVisit = (
   },
   price: row.price_cents / 100,
   paid: row.paid === 1 ? (row.paid_by ?? 'card') : null,
-  ...(isInPart(row) && { paidSoFar: row.paid_cents / 100 }),
+  ...((isInPart(row) || isAllBack(row, givenBack)) && { paidSoFar: row.paid_cents / 100 }),
   ...(payments.length > 0 && { payments: payments.map(toPayment) }),
+  ...(givenBack.length > 0 && { givenBack: givenBack.map(toGivenBack) }),
   confirmedAt: row.confirmed_at,
   arrivedAt: row.arrived_at,
   seatedAt: row.seated_at,
@@ -111,6 +117,9 @@ export const toLine = ({
   minutes,
 })
 
+const isAllBack = ({ paid, paid_cents: cents }: VisitRow, givenBack: readonly RefundRow[]) =>
+  paid === 1 && cents === 0 && givenBack.length > 0
+
 /** A payment with the time at which its day was closed, or null if the day is not closed. */
 export type PaymentRow = Selectable<Database['payment']> & { readonly closed_at: string | null }
 
@@ -123,6 +132,25 @@ export const selectPayments = (db: Storage) =>
     .select('money_day.closed_at')
     .orderBy('taken_at')
     .orderBy('payment.id')
+
+/** Selects the money that staff gave back for bookings, oldest first. */
+export const selectGivenBack = (db: Storage) =>
+  db
+    .selectFrom('refund')
+    .selectAll('refund')
+    .where('kind', '=', 'given')
+    .orderBy('refund.created_at')
+    .orderBy('refund.id')
+
+const toGivenBack = (row: RefundRow): GivenBack => ({
+  id: row.id,
+  amount: row.amount_cents / 100,
+  way: wayOf(row),
+  at: row.created_at,
+  by: row.given_by ?? '',
+  reason: row.reason ?? '',
+  state: row.state,
+})
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,

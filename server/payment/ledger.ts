@@ -3,6 +3,7 @@ import type { BookingRow } from '../booking/row.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
+import { inDollars } from './dollars.ts'
 import { isLockedOpen, lockOpenDay } from './money-day.ts'
 
 type Columns = Insertable<Database['payment']>
@@ -77,6 +78,57 @@ export async function voidPayment(
   return payment && writeTotals(tx, booking)
 }
 
+/** Money to give back, without its day. */
+export type NewGivenBack = Omit<Insertable<Database['refund']>, 'day' | 'kind'>
+
+/**
+ * Records money that is given back for a booking, which stays as it is otherwise. Resolves with the
+ * booking, or with undefined if the booking does not meet the condition.
+ * Throws a 409 `Refusal` if it is more than can be given back.
+ */
+export async function giveBack(
+  tx: Storage,
+  refund: NewGivenBack,
+  { date, ...terms }: Taken,
+): Promise<BookingRow | undefined> {
+  const booking = await lock(tx, refund.booking_id, terms)
+  if (!booking) return undefined
+  const most = await givable(tx, booking.id)
+  if (refund.amount_cents > most) throw moreThanPaid(most)
+  const day = refund.state === 'done' ? await lockOpenDay(tx, date) : null
+  await tx
+    .insertInto('refund')
+    .values({ ...refund, kind: 'given', day })
+    .execute()
+  return writeTotals(tx, booking)
+}
+
+const moreThanPaid = (most: number) =>
+  new Refusal(409, 'more_than_paid', `At most ${inDollars(most)} can be given back.`)
+
+// A payment at the desk can be voided until its day is closed. Only after that is it given back.
+async function givable(tx: Storage, bookingId: string): Promise<number> {
+  const payments = await tx
+    .selectFrom('payment')
+    .leftJoin('money_day', 'money_day.date', 'payment.day')
+    .select('amount_cents')
+    .where('booking_id', '=', bookingId)
+    .where('voided_at', 'is', null)
+    .where((eb) => eb.or([eb('method', '=', 'card'), eb('money_day.closed_at', 'is not', null)]))
+    .execute()
+  return sum(payments) - (await givenBackFor(tx, bookingId))
+}
+
+async function givenBackFor(tx: Storage, bookingId: string): Promise<number> {
+  const refunds = tx.selectFrom('refund').select('amount_cents')
+  return sum(
+    await refunds.where('booking_id', '=', bookingId).where('kind', '=', 'given').execute(),
+  )
+}
+
+const sum = (rows: readonly { readonly amount_cents: number }[]) =>
+  rows.reduce((cents, { amount_cents: each }) => cents + each, 0)
+
 /** Creates the 409 `Refusal` for a payment that is counted, or that the desk did not take. */
 export const notVoidable = () =>
   new Refusal(
@@ -96,8 +148,8 @@ const lock = (tx: Storage, id: string, { where, isByStaff }: Terms) =>
     .executeTakeFirst()
 
 /**
- * Writes the columns of a booking that follow from its price and its payments. Nothing else writes
- * them. Call it after a change of the price.
+ * Writes the columns of a booking that follow from its price, its payments and what was given back.
+ * Nothing else writes them. Call it after a change of the price.
  */
 export async function writeTotals(
   tx: Storage,
@@ -111,8 +163,11 @@ export async function writeTotals(
     .orderBy('taken_at')
     .orderBy('id')
     .execute()
-  const cents = payments.reduce((sum, { amount_cents: each }) => sum + each, 0)
-  const last = cents >= price ? payments.at(-1) : undefined
+  const taken = sum(payments)
+  const cents = taken - (await givenBackFor(tx, id))
+  const newest = payments.at(-1)
+  // A card pays the whole price, so its visit stays paid if staff give back a part of the money.
+  const last = (newest?.method === 'card' ? taken : cents) >= price ? newest : undefined
   return tx
     .updateTable('booking')
     .set({

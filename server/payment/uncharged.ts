@@ -50,6 +50,18 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
     // Omit bookings that were paid at the front desk, because no card was charged for them.
     // A booking without `paid_by` is older than payments at the desk, so it was paid by card.
     .where((row) => row(row.fn.coalesce('paid_by', row.val('card')), '=', 'card'))
+    // The whole charge may be refunded because staff gave the money back.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.intent_id', '=', 'booking.transaction_id')
+            .where('refund.kind', '=', 'given'),
+        ),
+      ),
+    )
     .where((row) => row(row.fn.coalesce('paid_at', 'created_at'), '>=', since.toISOString()))
     .orderBy('id')
     .limit(LOT)

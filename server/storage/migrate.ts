@@ -49,6 +49,7 @@ import { up as moneyDays } from './migrations/0052-money-days.ts'
 import { up as personMerges } from './migrations/0053-person-merges.ts'
 import { up as chartNumbers } from './migrations/0054-chart-numbers.ts'
 import { up as visitLines } from './migrations/0055-visit-lines.ts'
+import { up as givenBack } from './migrations/0056-given-back.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 /** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
@@ -102,6 +103,7 @@ const migrationsFor = (place: ClinicPlace) => ({
   '0053-person-merges': { up: personMerges },
   '0054-chart-numbers': { up: chartNumbers },
   '0055-visit-lines': { up: visitLines },
+  '0056-given-back': { up: givenBack },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

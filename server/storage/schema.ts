@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Weeks } from '../../schemas/alternation.ts'
-import type { PaymentMethod } from '../../schemas/desk-payment.ts'
+import type { DeskMethod, PaymentMethod } from '../../schemas/desk-payment.ts'
 import type { CallOutcome } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
 
@@ -154,11 +154,17 @@ type BookingTable = {
   phone: string
   phone_e164: string | null
   // `payment/ledger.ts` alone writes the five columns about the payment, from the payment rows.
-  /** 1 if the whole price is paid. Then `transaction_id` is the id of the last payment. */
+  /**
+   * 1 if the whole price is paid. Then `transaction_id` is the id of the last payment.
+   * A price that was paid by card stays paid if staff give back a part of it.
+   */
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
-  /** The sum of the payments that were not voided. It can be more or less than the price. */
+  /**
+   * The payments that were not voided, minus the money that staff gave back. The sum can be more or
+   * less than the price.
+   */
   paid_cents: Generated<number>
   /**
    * `intent_id` is the current payment intent's id. `intent_attempt` counts older payment intents.
@@ -570,8 +576,9 @@ type RefundTable = {
    * `late`: the card was charged after the booking had been cancelled.
    * `duplicate`: the booking was already paid by another payment, or had a new price.
    * `goodwill`: the clinic refunded the money as a favour to the patient.
+   * `given`: staff gave the money back, and the visit stayed as it was.
    */
-  kind: 'policy' | 'clinic' | 'late' | 'duplicate' | 'goodwill'
+  kind: 'policy' | 'clinic' | 'late' | 'duplicate' | 'goodwill' | 'given'
   amount_cents: number
   /**
    * `pending`: the card provider has accepted the refund, but has not completed it.
@@ -587,12 +594,16 @@ type RefundTable = {
   created_at: string
   done_at: string | null
   failure: string | null
-  /** How staff repaid the patient after a failed refund. Null if they have not done so yet. */
-  settled_how: SettledHow | null
+  /** How staff handed the money back. Null if it goes back to the card. */
+  settled_how: SettledHow | DeskMethod | null
   /** The email address of the staff member who recorded that. */
   settled_by: string | null
   /** The clinic's day in whose money the refund is counted. Null if it is not done. */
   day: string | null
+  /** Who gave the money back, and why. Null for refunds of other kinds. */
+  given_by: string | null
+  reason: string | null
+  request_key: string | null
 }
 
 /**

@@ -22,14 +22,17 @@ export async function forgetPayments(db: Storage, bookingId?: string): Promise<v
 export async function wrongPayments(db: Storage): Promise<string[]> {
   const bookings = await db.selectFrom('booking').selectAll().execute()
   const rows = await db.selectFrom('payment').selectAll().where('voided_at', 'is', null).execute()
+  const given = await db.selectFrom('refund').selectAll().where('kind', '=', 'given').execute()
   const byBooking = Map.groupBy(rows, ({ booking_id: id }) => id)
   return bookings.flatMap((row) => {
     const payments = byBooking.get(row.id) ?? []
-    const cents = payments.reduce((sum, { amount_cents: each }) => sum + each, 0)
+    const taken = sum(payments)
+    const cents = taken - sum(given.filter(({ booking_id: id }) => id === row.id))
     const last = payments
       .toSorted((one, other) => one.taken_at.localeCompare(other.taken_at))
       .at(-1)
-    const isPaid = cents > 0 && cents >= row.price_cents
+    const counted = last?.method === 'card' ? taken : cents
+    const isPaid = counted > 0 && counted >= row.price_cents
     const wanted = {
       paid: isPaid ? 1 : 0,
       paid_cents: cents,
@@ -44,3 +47,6 @@ export async function wrongPayments(db: Storage): Promise<string[]> {
     ]
   })
 }
+
+const sum = (rows: readonly { readonly amount_cents: number }[]) =>
+  rows.reduce((cents, { amount_cents: each }) => cents + each, 0)

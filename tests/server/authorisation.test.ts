@@ -97,6 +97,7 @@ const IN_VAIN: Readonly<Record<string, number>> = {
   'POST /desk/booking/{id}/seated': 409,
   'POST /desk/booking/{id}/done': 409,
   'POST /desk/booking/{id}/missed': 409,
+  'POST /desk/booking/{id}/give-back': 409,
   'POST /person/{id}/invitation': 409,
   'PUT /person/{id}/link/{account}': 409,
   'POST /person/{id}/merge': 404,
@@ -281,6 +282,7 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'POST /hold/{id}/extend': () => '/hold/hold-1/extend',
   'DELETE /hold/{id}': () => '/hold/hold-1',
   'POST /desk/booking/{id}/pay': ({ booking }) => `/desk/booking/${booking}/pay`,
+  'POST /desk/booking/{id}/give-back': ({ booking }) => `/desk/booking/${booking}/give-back`,
   'POST /desk/booking/{id}/payment/{payment}/void': ({ booking }) =>
     `/desk/booking/${booking}/payment/desk_1/void`,
   'GET /desk/day/{date}': () => '/desk/day/2026-01-15',
@@ -389,6 +391,12 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
     time: { date: '2026-01-22', startsAt: 480 },
   }),
   'POST /desk/booking/{id}/pay': () => ({ version: 0 }),
+  'POST /desk/booking/{id}/give-back': () => ({
+    version: 0,
+    amount: 1,
+    method: 'cash',
+    reason: 'Complaint',
+  }),
   'POST /desk/booking/{id}/payment/{payment}/void': () => ({ version: 0, reason: 'Wrong visit' }),
   'POST /desk/day/{date}/close': () => ({ counted: 0, note: '', expected: 10 }),
   'POST /desk/booking/{id}/call': () => ({ version: 0, outcome: 'reached' }),

@@ -20,6 +20,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.book': 'Booked an appointment at the desk',
   'booking.pay': 'Took a payment at the desk',
   'payment.void': 'Voided a payment at the desk',
+  'payment.give-back': 'Gave money back',
   'day.close': 'Closed a day',
   'person.find': 'Searched for people',
   'person.read': 'Viewed a patient record',
