@@ -32,6 +32,8 @@ export type Change = {
     | 'paidInPart'
     /** Staff have voided a payment. */
     | 'voided'
+    /** Staff have given money back. */
+    | 'givenBack'
     /** Staff have undone the cancellation of the visit. */
     | 'restored'
     | 'changed'
@@ -137,6 +139,8 @@ function changeOf(before: AgendaVisit, visit: AgendaVisit): readonly Change[] {
     (each) => before[MARKED_AT[each]] !== null && visit[MARKED_AT[each]] === null,
   )
   if (isUndone) return [{ what: 'undone', visit }]
+  const isGiven = (visit.givenBack?.length ?? 0) > (before.givenBack?.length ?? 0)
+  if (isGiven) return [{ what: 'givenBack', visit }]
   const money = paidFor(visit) - paidFor(before)
   if (money > 0) return [{ what: balanceOf(visit) === 0 ? 'paid' : 'paidInPart', visit }]
   if (money < 0) return [{ what: 'voided', visit }]

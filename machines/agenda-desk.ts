@@ -3,7 +3,7 @@ import type { AgendaContext } from './agenda-context.ts'
 import { placing } from './agenda-placing.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
-import { cancelling, givingRoom, paying, voiding } from './agenda-settling.ts'
+import { cancelling, givingBack, givingRoom, paying, voiding } from './agenda-settling.ts'
 
 /** Returns a transition to `target`, whose guard checks the visit that the event names. */
 const allowed = <const Guard, const Target, const Action>(
@@ -46,6 +46,7 @@ export const desk = agendaSetup.createStateConfig({
       on: {
         ...changes,
         'payment.void': allowed('canVoid', 'voiding', 'openPayment'),
+        'visit.giveBack': allowed('canGiveBack', 'givingBack', 'open'),
         'room.confirm': allowed('canGiveRoom', 'givingRoom', 'keepRoom'),
         'visit.close': { target: 'idle', actions: 'close' },
       },
@@ -73,6 +74,7 @@ export const desk = agendaSetup.createStateConfig({
     placing,
     paying,
     voiding,
+    givingBack,
     cancelling,
     undoable: {
       tags: 'undoable',

@@ -7,6 +7,7 @@ import type {
   VisitPlace,
 } from '../schemas/agenda.ts'
 import type { PaymentForm } from '../schemas/desk-payment.ts'
+import type { GiveBackForm } from '../schemas/give-back.ts'
 import type { Failed } from './actor-result.ts'
 import type { DeskWish } from './desk-booking-context.ts'
 
@@ -32,6 +33,7 @@ type Deed =
    */
   | ({ readonly does: 'pay'; readonly more: boolean; readonly recorded: string } & PaymentForm)
   | { readonly does: 'void'; readonly payment: string; readonly reason: string }
+  | ({ readonly does: 'giveBack' } & GiveBackForm)
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
   | { readonly does: 'undo'; readonly what: UndoChange['what'] }
 
@@ -52,6 +54,8 @@ export type AgendaEvent =
   | { type: 'payment.back' }
   | { type: 'payment.void'; payment: string }
   | { type: 'void.confirm'; reason: string }
+  | { type: 'visit.giveBack'; id: string }
+  | ({ type: 'give.confirm' } & GiveBackForm)
   | { type: 'visit.cancel'; id: string }
   | { type: 'cancellation.confirm'; reason: string }
   | { type: 'desk.undo' }

@@ -19,7 +19,8 @@ export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
   cancelled === null && doneAt === null
 
 /** Returns true if staff may record a payment: the visit is active, and something is left to pay. */
-export const isPayable = (visit: AgendaVisit) => visit.cancelled === null && balanceOf(visit) > 0
+export const isPayable = (visit: AgendaVisit) =>
+  visit.cancelled === null && visit.paid === null && balanceOf(visit) > 0
 
 /** Returns true if staff may change the treatments and prices: the visit is active, and not paid. */
 export const isRepriceable = ({ cancelled, paid }: AgendaVisit) =>
@@ -31,6 +32,24 @@ export const isRepriceable = ({ cancelled, paid }: AgendaVisit) =>
  */
 export const isVoidable = ({ method, voided, counted }: Payment) =>
   method !== 'card' && !voided && !counted
+
+/** Returns true if the visit was paid by card online, so that money goes back to the card. */
+export const isCardMoney = ({ paid }: AgendaVisit) => paid === 'card'
+
+/**
+ * Returns how much staff may give back for a visit, in dollars. A payment at the desk can be voided
+ * until its day is closed, and given back after that.
+ */
+export function givableFor({ cancelled, payments = [], givenBack = [] }: AgendaVisit): number {
+  if (cancelled !== null) return 0
+  const final = payments.filter(({ method, voided, counted }) =>
+    method === 'card' ? !voided : counted && !voided,
+  )
+  return (cents(final) - cents(givenBack)) / 100
+}
+
+const cents = (money: readonly { readonly amount: number }[]) =>
+  money.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
 /** Returns the newest payment at the desk that staff may void; undefined if there is none. */
 export const latestPayment = ({ payments = [] }: AgendaVisit) => payments.findLast(isVoidable)

@@ -94,6 +94,21 @@ export const voiding = agendaSetup.createStateConfig({
   },
 })
 
+/** The dialog's state, in which staff give money back for a visit that stays as it is. */
+export const givingBack = agendaSetup.createStateConfig({
+  tags: 'modal',
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        ...closes,
+        'give.confirm': { target: 'saving', actions: { type: 'keepGiving', params: byEvent } },
+      },
+    },
+    saving: saving('#agenda.shown.desk.idle'),
+  },
+})
+
 /** The dialog's state, in which staff see the refund and cancel a visit on the clinic's behalf. */
 export const cancelling = agendaSetup.createStateConfig({
   tags: 'modal',

@@ -10,6 +10,7 @@ import type {
 import { balanceOf } from '../schemas/balance.ts'
 import { findPlaces } from '../schemas/calls/agenda.ts'
 import type { PaymentForm } from '../schemas/desk-payment.ts'
+import type { GiveBackForm } from '../schemas/give-back.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { withVisit } from './agenda-changes.ts'
 import {
@@ -28,6 +29,7 @@ import {
 } from './agenda-context.ts'
 import type { AgendaEvent, AgendaLook, Marking, VisitWish } from './agenda-events.ts'
 import {
+  givableFor,
   isCancellable,
   isMovable,
   isOpenTo,
@@ -164,6 +166,11 @@ export const agendaSetup = setup({
         refusal: null,
       }
     }),
+    keepGiving: assign(({ context }, { amount, method, reason }: GiveBackForm) => {
+      const { openId: id } = context
+      const version = versionOf(context, id)
+      return { wish: { does: 'giveBack', id, version, amount, method, reason }, refusal: null }
+    }),
     keepCancellation: assign(({ context }, { reason }: { reason: string }) => {
       const { openId: id } = context
       const visit = visitOf(context, id)
@@ -216,6 +223,8 @@ export const agendaSetup = setup({
         const payment = payments.find((each) => each.id === id)
         return cancelled === null && payment !== undefined && isVoidable(payment)
       }),
+    canGiveBack: ({ context }, { id }: { id: string }) =>
+      isVisit(context, id, (visit) => givableFor(visit) > 0),
     canCancel: ({ context }, { id }: { id: string }) => isVisit(context, id, isCancellable),
     isOver: (_, failed: Failed) => hasCode(failed, OVER),
     isMoving: ({ context }) => context.picked !== null,

@@ -45,7 +45,8 @@ const hears = {
  * - The `visit.close` event gives up the move, so that the visit keeps its time.
  * - `desk.paying` records money that the desk has taken: all that is left to pay, or a part.
  * - If the amount is more than what is left to pay, `desk.paying.confirming` asks once more.
- * - `desk.voiding` voids a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
+ * - `desk.voiding` voids a payment at the desk. `desk.givingBack` gives money back.
+ * - `desk.cancelling` cancels a visit for the clinic.
  * - `desk.undo` can also undo the cancellation of a visit, and voids a payment.
  * - If a payment or a cancellation fails, the dialog stays open and shows the reason.
  * - If the visit is already paid, cancelled or removed, the dialog closes, and a toast says so.

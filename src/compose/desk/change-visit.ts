@@ -1,6 +1,6 @@
 import type { VisitWish } from '../../../machines/agenda-events.ts'
 import type { AgendaVisit, Mark } from '../../../schemas/agenda.ts'
-import { payAtDesk, voidPayment } from '../../../schemas/calls/desk-payments.ts'
+import { giveBack, payAtDesk, voidPayment } from '../../../schemas/calls/desk-payments.ts'
 import * as calls from '../../../schemas/calls/visits.ts'
 import type { Services } from '../../services.ts'
 
@@ -28,6 +28,7 @@ function send({ send }: Services['clinic'], wish: VisitWish) {
     const { payment, reason } = wish
     return send(voidPayment, { params: { id, payment }, body: { version, reason } })
   }
+  if (wish.does === 'giveBack') return sendGiving({ send }, wish)
   if (wish.does === 'mark') return send(MARKED[wish.mark], { params, body: { version } })
   if (wish.does === 'seat')
     return send(calls.markSeated, { params, body: { version, room: wish.room } })
@@ -50,4 +51,15 @@ function sendPayment(
   const body = { version, amount, method, ...(more && { more }) }
   const key = `pay:${id}:${version}:${amount}:${method}`
   return send(payAtDesk, { params: { id }, body, key })
+}
+
+type GivingWish = Extract<VisitWish, { does: 'giveBack' }>
+
+function sendGiving(
+  { send }: Pick<Services['clinic'], 'send'>,
+  { id, version, amount, method, reason }: GivingWish,
+) {
+  const body = { version, amount, method, reason }
+  const key = `give-back:${id}:${version}:${amount}:${method}`
+  return send(giveBack, { params: { id }, body, key })
 }

@@ -61,7 +61,7 @@ export const oddities = (visit: AgendaVisit): readonly string[] => [
 export function owedFor(visit: AgendaVisit): readonly string[] {
   const isDue = visit.doneAt !== null || visit.paidSoFar !== undefined
   const balance = balanceOf(visit)
-  if (!isDue || balance === 0 || visit.cancelled !== null) return []
+  if (!isDue || visit.paid !== null || balance === 0 || visit.cancelled !== null) return []
   return [t('{amount} to pay', { amount: formatDollars(balance) })]
 }
 

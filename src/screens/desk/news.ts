@@ -1,6 +1,7 @@
 import type { Change } from '../../../machines/agenda-changes.ts'
 import { t } from '../../ui/t.ts'
 import { clockTime } from './times.ts'
+import { tellGivenBack } from './words.ts'
 
 /** The maximum number of changed visits that the page describes one by one. */
 const MOST = 3
@@ -12,7 +13,12 @@ export const tellChanges = (changes: readonly Change[]): string =>
     : changes.map(tellChange).join(' ')
 
 function tellChange({ what, visit }: Change): string {
-  const values = { name: visit.person.name, time: clockTime(visit.startsAt) }
+  const given = visit.givenBack?.at(-1)
+  const values = {
+    name: visit.person.name,
+    time: clockTime(visit.startsAt),
+    amount: given ? tellGivenBack(given) : '',
+  }
   return t(TEXTS[what], values)
 }
 
@@ -29,6 +35,7 @@ const TEXTS = {
   paid: '{name} has paid for the {time} visit.',
   paidInPart: '{name} has paid a part for the {time} visit.',
   voided: 'A payment for {name}’s visit at {time} was voided.',
+  givenBack: '{name} gets back {amount}.',
   restored: '{name}’s visit at {time} is no longer cancelled.',
   kept: '{name}’s visit stays at {time}.',
   changed: '{name}’s visit at {time} has changed.',

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { isVoidable } from '../../../machines/agenda-rules.ts'
+import { givableFor, isVoidable } from '../../../machines/agenda-rules.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Payment } from '../../../schemas/desk-payment.ts'
+import type { GivenBack } from '../../../schemas/give-back.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { displayInstant } from '../../ui/display.ts'
@@ -9,7 +10,7 @@ import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import * as look from './payments.css.ts'
 import type { Now } from './visit-state.ts'
-import { tellPayment } from './words.ts'
+import { tellGivenBack, tellPayment } from './words.ts'
 
 type Props = {
   agenda: AgendaRef
@@ -21,12 +22,12 @@ type Props = {
 }
 
 /**
- * Lists the payments of a visit. Staff can void those that the desk has taken, until the day of the
- * payment is closed.
+ * Lists the payments of a visit and what was given back. Staff can void those that the desk has
+ * taken, until the day of the payment is closed, and give money back after that.
  */
 export function Payments({ agenda, visit, now, timeZone, permissions }: Props) {
   const id = useId()
-  const { payments = [], cancelled } = visit
+  const { payments = [], givenBack = [], cancelled } = visit
   if (payments.length === 0) return null
   const mayVoid = (payment: Payment) =>
     permissions.includes('desk.write') && cancelled === null && isVoidable(payment)
@@ -50,8 +51,41 @@ export function Payments({ agenda, visit, now, timeZone, permissions }: Props) {
             )}
           </li>
         ))}
+        {givenBack.map((given) => (
+          <li key={given.id} className={look.payment}>
+            <GivenWords given={given} now={now} timeZone={timeZone} />
+          </li>
+        ))}
       </ul>
+      {permissions.includes('desk.write') && givableFor(visit) > 0 && (
+        <Button look="quiet" onPress={() => agenda.send({ type: 'visit.giveBack', id: visit.id })}>
+          {t('Give money back')}
+        </Button>
+      )}
     </section>
+  )
+}
+
+const STATES: Readonly<Record<GivenBack['state'], string | undefined>> = {
+  owed: t('on its way'),
+  pending: t('on its way'),
+  done: undefined,
+  failed: t('The card could not take it. The owner finds it on Payments.'),
+}
+
+type GivenProps = Pick<Props, 'now' | 'timeZone'> & { given: GivenBack }
+
+function GivenWords({ given, now, timeZone }: GivenProps) {
+  const { at, by, reason, state } = given
+  const time = displayInstant(new Date(at), new Date(now.at), { timeZone })
+  const told = STATES[state]
+  return (
+    <div>
+      <p>{t('Given back: {amount}', { amount: tellGivenBack(given) })}</p>
+      <p className={look.soft}>{t('{time} by {staff}', { time, staff: by })}</p>
+      <p className={look.soft}>{reason}</p>
+      {told !== undefined && <p className={look.soft}>{told}</p>}
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import type { AgendaRef } from './agenda-ref.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { columnsOf } from './columns.ts'
 import type { Column } from './grid-cells.ts'
+import { GiveBackForm } from './give-back-form.tsx'
 import { doctorOf, remarksOf, spanText } from './names.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Payments } from './payments.tsx'
@@ -64,6 +65,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions, onLines }: Pro
           {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions }} />}
           {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}
           {content === 'voiding' && <VoidForm {...{ agenda, visit, describing }} />}
+          {content === 'givingBack' && <GiveBackForm {...{ agenda, visit, describing }} />}
           {content === 'cancelling' && (
             <CancelForm
               {...{ visit, describing, isBusy, refusal }}

@@ -1,6 +1,8 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { balanceOf } from '../../../schemas/balance.ts'
 import type { DeskMethod, Payment, PaymentMethod } from '../../../schemas/desk-payment.ts'
+import type { MoneyWay } from '../../../schemas/end-of-day.ts'
+import type { GivenBack } from '../../../schemas/give-back.ts'
 import type { CallOutcome } from '../../../schemas/person.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
@@ -45,12 +47,30 @@ export const METHODS: Readonly<Record<DeskMethod, string>> = {
 export const tellPayment = ({ amount, method }: Pick<Payment, 'amount' | 'method'>): string =>
   t('{amount} {how}', { amount: formatDollars(amount), how: BY_METHOD[method] })
 
+/** How money was given back, after an amount. */
+const BY_WAY: Readonly<Record<MoneyWay, string>> = {
+  ...BY_METHOD,
+  card: t('to the card'),
+  'other-card': t('to another card'),
+  bank: t('by the patient’s bank'),
+}
+
+/** Returns an amount that was given back, and how. */
+export const tellGivenBack = ({ amount, way }: Pick<GivenBack, 'amount' | 'way'>): string =>
+  t('{amount} {how}', { amount: formatDollars(amount), how: BY_WAY[way] })
+
 /** Returns how much of a price is paid and how, or how much is left to pay. */
 export function tellPaid(visit: Pick<AgendaVisit, 'price' | 'paid' | 'paidSoFar'>): string {
   const price = formatDollars(visit.price)
   if (visit.paidSoFar === undefined) return `${price}, ${PAID[visit.paid ?? 'open']}`
   const values = { price, paid: formatDollars(visit.paidSoFar) }
   const left = balanceOf(visit)
+  if (visit.paid !== null && left > 0)
+    return t('{price}, {how}, {amount} given back', {
+      price,
+      how: PAID[visit.paid],
+      amount: formatDollars(left),
+    })
   return left > 0
     ? t('{paid} of {price} paid, {left} to pay', { ...values, left: formatDollars(left) })
     : t('{paid} paid, more than the price of {price}', values)

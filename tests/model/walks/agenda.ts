@@ -273,6 +273,52 @@ const voiding: Scenario<typeof agendaMachine> = {
   },
 }
 
+const counted: Payment = { ...whole, counted: true }
+const givenBack: AgendaVisit = {
+  ...visit,
+  version: 1,
+  paidSoFar: 50,
+  payments: [counted],
+  givenBack: [
+    {
+      id: 'given-1',
+      amount: 30,
+      way: 'cash',
+      at: '2023-01-05T14:56:00.000Z',
+      by: ADMIN.email,
+      reason: 'Complaint',
+      state: 'done',
+    },
+  ],
+}
+
+// The scenario in which staff give back money that was paid on a day that is closed.
+const giving: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'visit.giveBack', id: visit.id },
+    {
+      type: 'give.confirm',
+      amount: 30,
+      method: 'cash',
+      reason: 'Complaint',
+      told: 'give.confirm',
+    },
+  ],
+  outcomes: {
+    readAgenda: {
+      answers: { 'a visit paid before': agendaOf(1, { paid: 'desk', payments: [counted] }) },
+    },
+    changeVisit: { answers: { givenBack }, errors: { offline, refused, gone } },
+  },
+  facet: ({ context: { agenda } }) => {
+    const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
+    return [visits[0]?.givenBack?.length, list.length]
+  },
+}
+
 const tabStop = (page: Page) => page.getByRole('grid').locator('[tabindex="0"]')
 
 /** Moves the focus to the first visit of the grid. */
@@ -395,6 +441,12 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await retype(page, reasonField(page), String(why))
       await page.keyboard.press('Enter')
     },
+    'visit.giveBack': (page) => activate(page, button(page, 'Give money back')),
+    'give.confirm': async (page, { amount, reason: why }) => {
+      await retype(page, amountField(page), String(amount))
+      await retype(page, reasonField(page), String(why))
+      await page.keyboard.press('Enter')
+    },
     'visit.cancel': press('Cancel', 'c'),
     'cancellation.confirm': (page) => activate(page, button(page, 'Cancel the visit')),
     'desk.undo': pressOnVisit('u'),
@@ -431,6 +483,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.pay': pressInVain('Take payment', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
     'payment.void': (page) => expect(button(page, 'Void $80 in cash')).toHaveCount(0),
+    'visit.giveBack': (page) => expect(button(page, 'Give money back')).toHaveCount(0),
     'visit.place': (page) =>
       expect(page.getByRole('grid').getByText('10:00 AM', { exact: true })).toHaveCount(0),
     'day.changed': change,
@@ -491,6 +544,12 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await expect(reasonField(page)).toBeVisible()
     },
     'shown.desk.voiding.saving': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.givingBack.asking': async (page, _, event) => {
+      await dialog(page, 'Ann Smith')
+      if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
+      await expect(button(page, 'Give the money back')).toBeVisible()
+    },
+    'shown.desk.givingBack.saving': (page) => dialog(page, 'Ann Smith'),
     'shown.desk.cancelling.asking': async (page, _, event) => {
       await dialog(page, 'Ann Smith')
       if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
@@ -509,16 +568,28 @@ export const agenda: Walk<typeof agendaMachine> = {
   name: 'agenda',
   machine: agendaMachine,
   words: agendaWords,
-  scenarios: [scenario, recording, seating, whileMoving, turning, settling, voiding, booking],
+  scenarios: [
+    scenario,
+    recording,
+    seating,
+    whileMoving,
+    turning,
+    settling,
+    voiding,
+    giving,
+    booking,
+  ],
   always: (state) => {
     if (state.matches('shown')) expect(state.context.agenda).not.toBeNull()
   },
   unreachable: {},
   browser: [
-    ...[scenario, recording, seating, whileMoving, turning, settling, voiding].map((each) => ({
-      ...stage,
-      scenario: each,
-    })),
+    ...[scenario, recording, seating, whileMoving, turning, settling, voiding, giving].map(
+      (each) => ({
+        ...stage,
+        scenario: each,
+      }),
+    ),
     {
       ...stage,
       scenario: booking,

@@ -32,6 +32,9 @@ export const agendaWords: Words<typeof agendaMachine> = {
     'shown.desk.voiding': ['A dialog is open for voiding a payment at the desk.', 'modal'],
     'shown.desk.voiding.asking': ['A dialog asks why the payment is void.'],
     'shown.desk.voiding.saving': ['The server voids the payment.', 'busy'],
+    'shown.desk.givingBack': ['A dialog is open for giving money back.', 'modal'],
+    'shown.desk.givingBack.asking': ['A dialog asks how much money is given back, how and why.'],
+    'shown.desk.givingBack.saving': ['The server records the money that is given back.', 'busy'],
     'shown.desk.cancelling': [
       'A dialog is open for cancelling the visit on behalf of the clinic.',
       'modal',
@@ -56,6 +59,8 @@ export const agendaWords: Words<typeof agendaMachine> = {
     'payment.back': '{who} changes the amount',
     'payment.void': '{who} is about to void the payment {payment}',
     'void.confirm': '{who} voids the payment',
+    'visit.giveBack': '{who} is about to give money back for the visit {id}',
+    'give.confirm': '{who} gives back {amount} dollars',
     'visit.cancel': '{who} is about to cancel the visit {id}',
     'cancellation.confirm': '{who} cancels the visit',
     'desk.undo': '{who} takes that back',

@@ -83,6 +83,19 @@ export function deskClinic(first: Agenda, places: Places['places'] = []) {
       })
       return Promise.resolve({ visit })
     }),
+    giveBack: vi.fn<FakeCalls['giveBack']>(({ params: { id }, body }) => {
+      const before = visitIn(current, id)
+      if (!before) throw new Error(`No visit ${id}`)
+      const { version, amount, method: way, reason } = body
+      const { givenBack = [] } = before
+      const given = { id: 'given', amount, way, reason, at: AT, by: 'pat@mail.test' }
+      const visit = record(id, {
+        version: version + 1,
+        paidSoFar: paidFor(before) - amount,
+        givenBack: [...givenBack, { ...given, state: way === 'card' ? 'owed' : 'done' }],
+      })
+      return Promise.resolve({ visit })
+    }),
     cancelVisit: vi.fn<FakeCalls['cancelVisit']>(
       ({ params: { id }, body: { version, reason } }) => {
         const before = visitIn(current, id)
