@@ -42,8 +42,8 @@ export const isCardMoney = ({ paid }: AgendaVisit) => paid === 'card'
  */
 export function givableFor({ cancelled, payments = [], givenBack = [] }: AgendaVisit): number {
   if (cancelled !== null) return 0
-  const final = payments.filter(({ method, voided, counted }) =>
-    method === 'card' ? !voided : counted && !voided,
+  const final = payments.filter(
+    ({ method, voided, counted }) => !voided && (method === 'card' || counted),
   )
   return (cents(final) - cents(givenBack)) / 100
 }

@@ -1,3 +1,4 @@
+import { dollarsIn, TYPED_DOLLARS } from '../schemas/dollars.ts'
 import { LinesRequest, lengthOf, totalOf, type VisitLines } from '../schemas/visit-lines.ts'
 import type { VisitLine } from '../schemas/agenda.ts'
 import { failureOf } from './failure.ts'
@@ -43,21 +44,20 @@ export function withLine(draft: LinesDraft, offered: readonly VisitLine[]): Line
   return chosen ? { ...draft, lines: [...draft.lines, lineOf(chosen, key)] } : draft
 }
 
-const PRICE = /^\$?\d{1,6}([.,]\d{1,2})?$/
 const MINUTES = /^\d{1,4}$/
 
-/** Converts a typed number; other strings become NaN, an invalid value. */
+/** Converts a text that matches the pattern to a number. Any other text becomes the invalid NaN. */
 const numberIn = (text: string, pattern: RegExp) =>
-  pattern.test(text.trim()) ? Number(text.trim().replace('$', '').replace(',', '.')) : NaN
+  pattern.test(text.trim()) ? dollarsIn(text.trim()) : NaN
 
 const linesIn = ({ lines }: LinesDraft) =>
   lines.map(({ treatmentId, price, minutes }) => ({
     treatmentId,
-    price: numberIn(price, PRICE),
+    price: numberIn(price, TYPED_DOLLARS),
     minutes: numberIn(minutes, MINUTES),
   }))
 
-/** Returns the price and the length of all lines. A wrong entry makes its sum NaN. */
+/** Returns the price and the length of all lines. If an entry is not a number, its sum is NaN. */
 export function sumsOf(draft: LinesDraft) {
   const lines = linesIn(draft)
   return { price: totalOf(lines), minutes: lengthOf(lines) }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dollarsIn, TYPED_DOLLARS } from './dollars.ts'
 import { Id, visible, words } from './text.ts'
 import { Dollars, MOST_DOLLARS } from './treatment.ts'
 
@@ -19,9 +20,9 @@ const AMOUNT = 'Enter an amount in dollars, such as 40 or 49.50'
 
 /** An amount as staff type it, with or without the dollar sign. */
 export const TypedAmount = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, AMOUNT)),
+  z.string().check(z.trim(), z.regex(TYPED_DOLLARS, AMOUNT)),
   z.pipe(
-    z.transform((typed: string) => Number(typed.replace('$', '').replace(',', '.'))),
+    z.transform(dollarsIn),
     z.number().check(z.minimum(0.01, AMOUNT), z.maximum(MOST_DOLLARS, AMOUNT)),
   ),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dollarsIn, TYPED_DOLLARS } from './dollars.ts'
 import { IsoDate } from './date.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { orEmpty } from './optional-line.ts'
@@ -79,11 +80,8 @@ const AMOUNT = 'Enter an amount in dollars, such as 240 or 239.50'
 
 /** The counted cash as staff type it, with or without the dollar sign. */
 const Counted = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, AMOUNT)),
-  z.pipe(
-    z.transform((typed: string) => Number(typed.replace('$', '').replace(',', '.'))),
-    z.number().check(z.maximum(MOST_DOLLARS, AMOUNT)),
-  ),
+  z.string().check(z.trim(), z.regex(TYPED_DOLLARS, AMOUNT)),
+  z.pipe(z.transform(dollarsIn), z.number().check(z.maximum(MOST_DOLLARS, AMOUNT))),
 )
 
 /** The form in which staff record the cash that they counted. */
