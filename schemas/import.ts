@@ -79,6 +79,10 @@ export const VisitLine = z.object({
   time: z.optional(DayTime),
   treatment: z.optional(Title),
   doctor: z.optional(Title),
+  /** The length of the visit as the file writes it, such as `40`, `0:40` or `40 min`. */
+  length: z.optional(z.string()),
+  /** What the other program says of the visit, such as `Complete` or `Broken`. */
+  status: z.optional(Title),
 })
 export type VisitLine = z.infer<typeof VisitLine>
 
@@ -92,6 +96,8 @@ export const ImportedVisit = z.object({
   what: z.optional(z.string()),
   /** The reason why the visit was refused. */
   reason: z.optional(z.string()),
+  /** What staff should know about how the visit is stored. */
+  notes: z.optional(z.array(z.string())),
 })
 export type ImportedVisit = z.infer<typeof ImportedVisit>
 

@@ -37,11 +37,12 @@ export function dryLedger(db: Storage): Ledger {
       ...visitKeys(wish).flatMap((key) => starts.get(key) ?? []),
       ...(await storedVisits(db, wish)),
     ],
-    book: async (wish, agenda) => {
-      const busy = busyTimes(wish, agenda)
-      const ticks = busy.flatMap((each) => ticksOf(wish, each))
-      if (ticks.some((tick) => taken.has(tick)) || (await isClaimed(db, wish, busy))) return false
-      for (const tick of ticks) taken.add(tick)
+    book: async (wish, agenda, how) => {
+      const busy = wish.isPast ? [] : busyTimes(wish, agenda)
+      const needed = how === 'overbook' ? busy.filter(({ kind }) => kind === 'person') : busy
+      const isTaken = needed.flatMap((each) => ticksOf(wish, each)).some((tick) => taken.has(tick))
+      if (isTaken || (await isClaimed(db, wish, needed))) return false
+      for (const tick of busy.flatMap((each) => ticksOf(wish, each))) taken.add(tick)
       const [key = ''] = visitKeys(wish)
       starts.set(key, wish.visit.start)
       return true

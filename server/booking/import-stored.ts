@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { visitEnd } from '../../schemas/visit.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { patientOf } from '../people/patient-of.ts'
 import { findSimilar, samePeople } from '../people/same-person.ts'
 import type { Storage } from '../storage/storage.ts'
-import { takeTime } from './claims.ts'
+import { overbookTime, takeTime } from './claims.ts'
 import type { Ledger, Wish } from './import.ts'
 import { insertUnlimited } from './insert-unlimited.ts'
 import { addImported } from './person.ts'
+import type { BookingRow } from './row.ts'
 import { confirmationOf, undoInserts } from './write.ts'
 
 type How = {
@@ -29,12 +31,11 @@ export const storedLedger = (deps: Deps, tx: Storage, { mail, by }: How): Ledger
     return true
   },
   sameVisits: (wish) => storedVisits(tx, wish),
-  book: async ({ people: [person], date, treatment, visit }, agenda) => {
-    if (!person) throw new Error('An imported visit has no person')
-    const patient = { ...person, email: await patientOf(tx, person) }
-    const booking = await insertUnlimited(tx, deps, { treatment, visit, agenda, date, patient })
+  book: async (wish, agenda, how) => {
+    const booking = await insertVisit(tx, deps, wish, agenda)
     if (!booking) return false
-    if (!(await takeTime(tx, booking))) {
+    if (wish.isPast) return true
+    if (!(await isClaimed(tx, booking, how))) {
       await undoInserts(tx, [booking])
       return false
     }
@@ -42,6 +43,25 @@ export const storedLedger = (deps: Deps, tx: Storage, { mail, by }: How): Ledger
     return true
   },
 })
+
+const isClaimed = async (tx: Storage, booking: BookingRow, how: 'overbook' | undefined) =>
+  how === 'overbook' ? (await overbookTime(tx, booking)) !== undefined : takeTime(tx, booking)
+
+async function insertVisit(tx: Storage, deps: Deps, wish: Wish, agenda: string) {
+  const { people, date, treatment, visit, isPast } = wish
+  const [person] = people
+  if (!person) throw new Error('An imported visit has no person')
+  const patient = { ...person, email: await patientOf(tx, person) }
+  const also = isPast
+    ? {
+        // The other program had the money of past visits.
+        price_cents: 0,
+        done_at: visitEnd({ date, slot: visit.slot }, deps.config.clinic.timeZone).toISOString(),
+        entered_afterwards: 1,
+      }
+    : {}
+  return insertUnlimited(tx, deps, { treatment, visit, agenda, date, patient, also })
+}
 
 type NewNote = { readonly personId: string; readonly text: string; readonly by: string }
 

@@ -19,6 +19,9 @@ const NAMES = {
   time: 'time appointmenttime appttime apttime starttime visittime',
   treatment: 'treatment procedure procedures proc procdescript service appointmenttype appttype',
   doctor: 'doctor provider providername dentist prov',
+  length:
+    'length duration minutes mins apptlength aptlength appointmentlength apptduration appointmentduration lengthminutes durationminutes pattern',
+  status: 'status aptstatus apptstatus appointmentstatus visitstatus',
 } as const satisfies Readonly<Record<string, string>>
 
 /** What a column of a file contains. */

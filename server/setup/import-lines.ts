@@ -1,6 +1,7 @@
 import { VisitLine, type ImportedRow, type ImportedVisit } from '../../schemas/import.ts'
 import type { Rules } from '../availability/rules.ts'
-import { bookImported, findVisit, type Ledger } from '../booking/import.ts'
+import { bookImported, type Ledger } from '../booking/import.ts'
+import { findPlace } from '../booking/import-place.ts'
 import { isDifferent, isNamedAlike, type Identity, type Known } from '../people/same-person.ts'
 import { newRowId } from '../storage/row-id.ts'
 import type { Line } from './import-file.ts'
@@ -61,8 +62,7 @@ async function importVisit(
 ): Promise<ImportedVisit> {
   const { data, error } = VisitLine.safeParse(values)
   if (error) return { outcome: 'refused', reason: reasonOf(error) }
-  const place = findVisit(rules, data, now)
+  const place = findPlace(rules, data, now)
   if (typeof place === 'string') return { outcome: 'refused', reason: place }
-  const { agendas, ...wish } = place
-  return bookImported(ledger, { people, date: data.date, ...wish }, agendas)
+  return bookImported(ledger, { people, date: data.date }, place)
 }

@@ -7,13 +7,13 @@ import { importPeople } from './import.ts'
 // JSON needs at most three bytes for each character: two for a line break, three in some languages.
 const IMPORT_LIMIT = 3 * IMPORT_LENGTH + 100
 
-/** Adds the route with which the owner imports patients and upcoming appointments. */
+/** Adds the route with which the owner imports patients and their appointments. */
 export function importRoute(app: App, deps: Deps): void {
   serving(app, deps)(
     importCall,
     {
       tag: 'Setup',
-      summary: 'Import people and upcoming appointments from a CSV file',
+      summary: 'Import people and their appointments from a CSV file',
       description:
         'Columns are known by the names that practice systems use. Only a name is required. ' +
         'A line without a date adds only a person. People who are known do not change. Importing the same file again changes nothing. ' +

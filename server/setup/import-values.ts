@@ -26,7 +26,7 @@ const END_OF_CENTURY = '2099-12-31'
 
 /** Returns what a row says about a person and a visit, without what it does not say. */
 export function valuesOf(cells: Cells, { order, today, numbers }: How): Record<string, string> {
-  const { email, note, date = '', time, treatment, doctor } = cells
+  const { email, note, date = '', time, treatment, doctor, length, status } = cells
   const phones = PHONES.map((column) => cells[column] ?? '').filter(Boolean)
   const values = {
     name: nameIn(cells),
@@ -39,6 +39,8 @@ export function valuesOf(cells: Cells, { order, today, numbers }: How): Record<s
     time: toDayTime(time ?? splitTime(date).time),
     treatment,
     doctor,
+    length,
+    status,
   }
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, text]) => (text ? [[name, text] as const] : [])),

@@ -27,7 +27,7 @@ const PAUSE_MS = 5
 const inTurn = createTurns()
 
 /**
- * Imports patients and upcoming appointments from a CSV file, ten lines at a time.
+ * Imports patients and their appointments from a CSV file, ten lines at a time.
  * Each ten lines are stored in a transaction of their own, so that other requests do not wait.
  * If the import ends early, the stored lines stay. Importing the same file again adds the others.
  * Skips people that cannot be imported. If only the visit or a detail in a line cannot be imported,

@@ -96,17 +96,17 @@ const CASES: readonly Case[] = [
   {
     line: at('2026-01-14', '08:00', 'Cavity Filling', 'x7'),
     person: 'added',
-    visit: 'This time is in the past.',
+    visit: 'A past visit is stored as done, with nothing to pay.',
   },
   {
     line: at('2026-01-15', '08:00', 'Cavity Filling', 'x8'),
     person: 'added',
-    visit: 'This time is in the past.',
+    visit: 'added',
   },
   {
     line: at('2026-01-20', '12:00', 'Cavity Filling', 'x9'),
     person: 'added',
-    visit: 'No doctor offers this treatment at that time.',
+    visit: 'No doctor offers this treatment at that time. It is stored as it was.',
   },
   {
     line: at('2028-01-20', '08:00', 'Cavity Filling', 'x10'),
@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
   {
     line: at('2026-01-20', '08:00', 'Cavity Filling', 'x11'),
     person: 'added',
-    visit: 'The time is already taken.',
+    visit: 'The time is already taken. The visit is overbooked.',
   },
   {
     line: 'Nora;nora@mail.test;;2026-01-20;10:00;Cavity Filling',
@@ -248,7 +248,7 @@ describe('an import', () => {
     const short = rows.map(({ outcome, reason, visit, notes }) => [
       outcome,
       reason ?? notes?.join(' '),
-      visit && (visit.reason ?? visit.outcome),
+      visit && (visit.reason ?? visit.notes?.join(' ') ?? visit.outcome),
     ])
     expect(short).toEqual(CASES.map(({ person, note, visit }) => [person, note, visit]))
     const stored = await clinic.db.selectFrom('person').select('email').execute()

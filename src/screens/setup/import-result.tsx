@@ -78,7 +78,7 @@ function visitOf({ outcome, visit }: ImportedRow): string {
 }
 
 const detailsOf = ({ what, reason, visit, notes = [] }: ImportedRow) =>
-  [reason ?? what, visit?.what, visit?.reason, ...notes].filter(Boolean)
+  [reason ?? what, visit?.what, visit?.reason, ...(visit?.notes ?? []), ...notes].filter(Boolean)
 
 const COLUMNS: readonly Column<ImportedRow>[] = [
   { heading: t('Line'), cell: ({ line }) => line, part: 'number' },

@@ -10,7 +10,7 @@ import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { page, soft } from './setup.css.ts'
 
-/** The admin screen that imports people and future appointments from a CSV file. */
+/** The admin screen that imports people and appointments from a CSV file. */
 export default function Import({ product }: PageProps<'/dashboard/import'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePeopleImport, session))
@@ -24,7 +24,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
       <PageHeading>{t('Import')}</PageHeading>
       <p className={soft}>
         {t(
-          'Import people and their upcoming appointments from another program. The first line names the columns. Only a name is required. Other columns can be the birth date, chart number, phone, email and a note, and for an appointment its date, time, treatment and doctor.',
+          'Import people and their appointments from another program. The first line names the columns. Only a name is required. Other columns can be the birth date, chart number, phone, email and a note, and for an appointment its date, time, length, treatment, doctor and status.',
         )}
       </p>
       <ImportForm
