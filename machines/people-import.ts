@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { importPeople } from '../schemas/calls/import.ts'
+import type { Arrived } from '../schemas/growing-reply.ts'
 import {
   ImportRequest,
   isText,
@@ -11,8 +11,7 @@ import {
 import { answered, byEvent, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
-import { calling } from './kit/wire.ts'
-import { performed, typed } from './placeholder.ts'
+import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
@@ -23,9 +22,25 @@ const errorsOf = (draft: ImportRequest): FieldErrors => {
   return success ? {} : fieldErrors(error)
 }
 
+/** A request to import a file, and what is called while the reply arrives. */
+export type ImportOrder = {
+  readonly query: ImportQuery
+  readonly body: ImportRequest
+  readonly hear: (arrived: Arrived) => void
+}
+
+type Asked = {
+  readonly context: { readonly draft: ImportRequest }
+  readonly self: { readonly send: (event: { type: 'import.arrive'; arrived: Arrived }) => void }
+}
+
 const request =
   (query: ImportQuery) =>
-  ({ context }: { context: { draft: ImportRequest } }) => ({ query, body: context.draft })
+  ({ context, self }: Asked): ImportOrder => ({
+    query,
+    body: context.draft,
+    hear: (arrived) => self.send({ type: 'import.arrive', arrived }),
+  })
 
 type Chosen = { contents: string }
 
@@ -45,6 +60,13 @@ const toEditing = {
   },
 } as const
 
+const arrives = {
+  actions: {
+    type: 'keepArrived',
+    params: ({ event }: { event: { arrived: Arrived } }) => event.arrived,
+  },
+} as const
+
 /**
  * The state machine of the page that imports people and appointments from a CSV file.
  *
@@ -53,6 +75,7 @@ const toEditing = {
  * - `file.choose` takes the contents of a chosen file. If they are no text, the page says so.
  * - In `checking`, the server checks each line but stores nothing. `checked` shows the results.
  * - `import.confirm` leads to `importing`, which stores the lines; `imported` shows the results.
+ * - While the reply arrives, `import.arrive` says how many lines are done.
  * - The `file.check` event can check the CSV text again, before and after the import.
  * - `file.edit` and `file.choose` return to `editing` from every state without a running request.
  * - If a request fails, `editing` shows the unchanged CSV text and an error message.
@@ -65,19 +88,22 @@ export const peopleImportMachine = setup({
       | { type: 'file.choose'; contents: string }
       | { type: 'file.check' }
       | { type: 'import.confirm' }
+      | { type: 'import.arrive'; arrived: Arrived }
     context: {
       draft: ImportRequest
       found: FieldErrors
       failure: string | null
       rows: readonly ImportedRow[]
+      /** How many lines are done. Null unless a reply arrives. */
+      arrived: Arrived | null
       /** The names of the file's columns that are not imported. */
       ignored: readonly string[]
     }
     tags: 'busy'
   }>(),
   actors: {
-    check: calling(importPeople),
-    store: calling(importPeople),
+    check: promised<ImportReply, ImportOrder>('check'),
+    store: promised<ImportReply, ImportOrder>('store'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -94,6 +120,8 @@ export const peopleImportMachine = setup({
       failure: null,
     })),
     keepErrors: assign(({ context }) => ({ found: errorsOf(context.draft), failure: null })),
+    keepArrived: assign((_, arrived: Arrived) => ({ arrived })),
+    forgetArrived: assign({ arrived: null }),
     keepRows: assign((_, { rows, ignored = [] }: ImportReply) => ({ rows, ignored })),
     keepFailure: assign((_, params: Failed) => ({
       failure: messageOf(params),
@@ -107,7 +135,14 @@ export const peopleImportMachine = setup({
   },
 }).createMachine({
   id: 'people-import',
-  context: { draft: { csv: '', mail: false }, found: {}, failure: null, rows: [], ignored: [] },
+  context: {
+    draft: { csv: '', mail: false },
+    found: {},
+    failure: null,
+    rows: [],
+    ignored: [],
+    arrived: null,
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -121,6 +156,8 @@ export const peopleImportMachine = setup({
     },
     checking: {
       tags: 'busy',
+      on: { 'import.arrive': arrives },
+      exit: 'forgetArrived',
       invoke: {
         src: 'check',
         input: request({ dryRun: 'true' }),
@@ -137,6 +174,8 @@ export const peopleImportMachine = setup({
     },
     importing: {
       tags: 'busy',
+      on: { 'import.arrive': arrives },
+      exit: 'forgetArrived',
       invoke: {
         src: 'store',
         input: request({}),

@@ -9,9 +9,9 @@ import { Email } from './user.ts'
 import { DayTime } from './week.ts'
 
 /** The maximum length of a file to import, in characters. */
-export const IMPORT_LENGTH = 200_000
+export const IMPORT_LENGTH = 10_000_000
 /** The maximum number of data lines in a file to import. */
-export const IMPORT_ROWS = 500
+export const IMPORT_ROWS = 20_000
 
 // The first characters of files that are no text: of Excel (new and old), and PDF.
 const NO_TEXT = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF-']
@@ -80,7 +80,7 @@ export const VisitLine = z.object({
   treatment: z.optional(Title),
   doctor: z.optional(Title),
   /** The length of the visit as the file writes it, such as `40`, `0:40` or `40 min`. */
-  length: z.optional(z.string()),
+  length: z.optional(Title),
   /** What the other program says of the visit, such as `Complete` or `Broken`. */
   status: z.optional(Title),
 })
@@ -120,6 +120,8 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.infer<typeof ImportedRow>
 
 export const ImportReply = z.object({
+  /** The number of the file's lines below the names of the columns, which is that of the rows. */
+  total: z.int(),
   rows: z.array(ImportedRow),
   /** The names of the file's columns that are not imported. Absent if there are none. */
   ignored: z.optional(z.array(z.string())),

@@ -38,6 +38,8 @@ export type Call = {
   readonly tagged?: true
   /** The reply is a stream of server-sent events, each of the type `reply`. */
   readonly streams?: true
+  /** The reply is JSON that arrives row by row while the server works: see `growing-reply.ts`. */
+  readonly grows?: true
   /** The server may need up to a minute for the reply. */
   readonly slow?: true
   /** The request continues if the page is closed. */
@@ -48,8 +50,8 @@ export type Call = {
   | { readonly access: 'staff'; readonly needs: Permission }
 )
 
-/** A call with one reply, which `send` parses. The events of a call that streams need `receive`. */
-export type AnsweredCall = Call & { readonly streams?: never }
+/** A call whose reply arrives at once, so that `send` parses it. The other calls need `receive`. */
+export type AnsweredCall = Call & { readonly streams?: never; readonly grows?: never }
 
 /** States a call. Its handler is the other place that knows the call: see `server/http/serve.ts`. */
 export const call = <const Stated extends Call>(stated: Stated): Stated => stated

@@ -10,4 +10,5 @@ export const importPeople = call({
   query: shape<ImportQuery>,
   body: shape<ImportRequest>,
   reply: ImportReply,
+  grows: true,
 })

@@ -69,7 +69,7 @@ type Replied<Of extends Served> = Of['headers'] extends z.ZodMiniType
       readonly body: z.output<Of['reply']>
       readonly headers: { readonly [Name in keyof z.output<Of['headers']>]: string }
     }
-  : Of['streams'] extends true
+  : Of extends { readonly streams: true } | { readonly grows: true }
     ? Readable
     : Of['tagged'] extends true
       ? TaggedReply<z.output<Of['reply']>>
@@ -107,12 +107,14 @@ export function serving(app: App, deps: Deps) {
       onRequest: [...(networkLimit ? [networkLimit] : []), ...guard(call)],
       ...(limit && { config: limit }),
       ...(bodyLimit !== undefined && { bodyLimit }),
-      ...(call.streams && { compress: false }),
+      // Compressing would hold back the parts of the reply.
+      ...((call.streams || call.grows) && { compress: false }),
       handler: async (request, reply) => {
         const replied = await handle(askedOf<Of, Given>(call, request, reply))
         if (replied instanceof CachedReply) return sendCached(reply, replied)
         if (replied instanceof TaggedReply) return sendTagged(reply, replied)
-        if (replied instanceof Readable) return sendEvents(reply, replied)
+        if (replied instanceof Readable)
+          return sendParts(reply, replied, call.streams ? EVENTS : 'application/json')
         return call.headers ? withHeaders(reply, replied) : replied
       },
     })
@@ -139,9 +141,9 @@ function guardOf(deps: Deps, { access, needs }: Exclude<Served, { access: Unknow
 
 const EVENTS = 'text/event-stream'
 
-// The `x-accel-buffering: no` header tells nginx not to buffer the events.
-const sendEvents = (reply: FastifyReply, stream: Readable) =>
-  reply.type(EVENTS).header('x-accel-buffering', 'no').send(stream)
+// The `x-accel-buffering: no` header tells nginx not to buffer the parts.
+const sendParts = (reply: FastifyReply, stream: Readable, type: string) =>
+  reply.type(type).header('x-accel-buffering', 'no').send(stream)
 
 /** Sends the headers that a handler returned. The call has a schema of them, so they are there. */
 function withHeaders(reply: FastifyReply, replied: unknown): unknown {

@@ -45,9 +45,11 @@ const reachedLike = ({ email, ...person }: Contacts) => {
 export const sharingContacts = (db: Storage, person: Contacts) =>
   people(db).where(reachedLike(person))
 
+// The words find people without reading all of them. Only a name that is a sign has no words.
 const called = (person: Identity) => {
   const eb = expressionBuilder<Database, 'person'>()
-  return eb.or([eb('name', '=', person.name), withWord(['', ...sameWords(person).names])])
+  const { names } = sameWords(person)
+  return names.length > 0 ? withWord(names) : eb('name', '=', person.name)
 }
 
 /**

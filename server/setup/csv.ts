@@ -1,3 +1,7 @@
+import type { Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parse as createParser } from 'csv-parse'
 import { CsvError, parse, type Options } from 'csv-parse/sync'
 
 /** A row of a CSV file. `line` is the number of the file's line on which the row begins. */
@@ -24,14 +28,14 @@ const DELIMITER_LINE = /^"?sep=([^"\w\n])"?[^\S\n]*(?=\n|$)/i
  * A quotation mark opens a field only at the field's start, and is an ordinary character elsewhere.
  * The delimiter is the comma, semicolon or tab that divides the first row into the most fields.
  * Lines can end as on Windows, Unix or old Macs. Line breaks in fields become `\n`.
- * Throws an `UnclosedQuote` error.
+ * Lets other work through while it reads a long file. Rejects with an `UnclosedQuote` error.
  */
-export function readCsv(file: string): CsvRow[] {
+export async function readCsv(file: string): Promise<CsvRow[]> {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const named = DELIMITER_LINE.exec(text)
   // An empty line replaces the delimiter's line, so that the other lines keep their numbers.
   const table = text.replace(DELIMITER_LINE, '')
-  const rows = rowsOf(table, { delimiter: named?.[1] ?? delimiterOf(table) })
+  const rows = await allRows(table, named?.[1] ?? delimiterOf(table))
   return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
 }
 
@@ -47,10 +51,10 @@ function delimiterOf(table: string): string {
 function scoreOf(table: string, delimiter: string): number {
   const fieldsIn = (relax_quotes: boolean) => {
     try {
-      const [first] = rowsOf(table.trimStart(), { delimiter, relax_quotes, to: 1 })
-      return first?.fields.length ?? 0
+      const [first] = parse(table.trimStart(), { ...OPTIONS, delimiter, relax_quotes, to: 1 })
+      return first?.length ?? 0
     } catch (error) {
-      if (error instanceof UnclosedQuote) return 0
+      if (error instanceof CsvError) return 0
       throw error
     }
   }
@@ -58,7 +62,19 @@ function scoreOf(table: string, delimiter: string): number {
   return clean > 0 ? table.length + clean : fieldsIn(true)
 }
 
-function rowsOf(table: string, options: Options): CsvRow[] {
+const OPTIONS = {
+  record_delimiter: '\n',
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  trim: true,
+  max_record_size: 0,
+} satisfies Options
+
+// A part of a file takes a few milliseconds.
+const PART_BYTES = 64 * 1024
+
+async function allRows(table: string, delimiter: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
   let [width, last] = [0, 0]
   const keep = (fields: string[], end: number) => {
@@ -69,24 +85,28 @@ function rowsOf(table: string, options: Options): CsvRow[] {
     rows.push({ line, fields })
     last = end
   }
+  const parser = createParser({
+    ...OPTIONS,
+    delimiter,
+    on_record: (fields: string[], { lines }) => {
+      keep(fields, lines)
+      return null
+    },
+  })
   try {
-    parse(table, {
-      record_delimiter: '\n',
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 0,
-      on_record: (fields, { lines }) => {
-        keep(fields, lines)
-        return null
-      },
-      ...options,
-    })
+    await Promise.all([finished(parser.resume()), writeParts(parser, Buffer.from(table))])
   } catch (error) {
     throw error instanceof CsvError ? new UnclosedQuote(nextLine(table, last)) : error
   }
   return rows
+}
+
+async function writeParts(parser: Transform, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length && !parser.destroyed; at += PART_BYTES) {
+    parser.write(bytes.subarray(at, at + PART_BYTES))
+    await nextTurn()
+  }
+  parser.end()
 }
 
 /** Returns the number of the first line after the line `last` that is not blank. */

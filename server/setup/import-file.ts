@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IMPORT_ROWS, type ImportRequest } from '../../schemas/import.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCsv, UnclosedQuote, type CsvRow } from './csv.ts'
@@ -22,20 +23,21 @@ const NAMING = new Set<Column | undefined>(['name', 'firstName', 'lastName'])
 /**
  * Reads the rows of a CSV file, and the names of its columns that are not imported. `today` is the
  * clinic's day.
- * Throws a 422 `Refusal` if the file has no rows or too many, if no column has the name, if a
+ * Rejects with a 422 `Refusal` if the file has no rows or too many, if no column has the name, if a
  * quotation mark is not closed, or if the dates do not show the order of day and month.
  */
-export function readFile({ csv, dates }: ImportRequest, today: string) {
-  const [head, ...rows] = rowsOf(csv)
+export async function readFile({ csv, dates }: ImportRequest, today: string) {
+  const [head, ...rows] = await rowsOf(csv)
   if (!head) throw unreadable('The file has no lines.')
   const names = head.fields.map((name) => name.trim())
   const columns = names.map(columnOf)
   if (!columns.some((column) => NAMING.has(column))) throw unreadable(withoutName(names))
   if (rows.length === 0) throw unreadable('The file has no lines below the names of the columns.')
-  if (rows.length > IMPORT_ROWS) throw unreadable(`A file can have at most ${IMPORT_ROWS} lines.`)
-  const all = rows.map((row) => cellsOf(row, columns))
+  if (rows.length > IMPORT_ROWS)
+    throw unreadable(`A file can have at most ${IMPORT_ROWS.toLocaleString('en-US')} lines.`)
+  const all = await inParts(rows, (row) => cellsOf(row, columns))
   const how = { order: dates ?? foundOrder(all), today, numbers: numbersOf(all) }
-  const lines = rows.map(({ line, fields }, at): Line => {
+  const lines = await inParts(rows, ({ line, fields }, at): Line => {
     const used = fields.findLastIndex((field) => field.trim() !== '') + 1
     const excess = Math.max(0, used - names.length)
     return { line, values: valuesOf(all[at] ?? {}, how), excess }
@@ -43,9 +45,25 @@ export function readFile({ csv, dates }: ImportRequest, today: string) {
   return { lines, ignored: shown(names.filter((name, at) => name !== '' && !columns[at])) }
 }
 
-function rowsOf(csv: string): CsvRow[] {
+// How many rows are read before other work is let through.
+const PART = 500
+
+/** Works like `map`, but lets other work through. */
+async function inParts<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, at: number) => Made,
+): Promise<Made[]> {
+  const all: Made[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % PART === 0) await nextTurn()
+    all.push(make(item, at))
+  }
+  return all
+}
+
+async function rowsOf(csv: string): Promise<CsvRow[]> {
   try {
-    return readCsv(csv)
+    return await readCsv(csv)
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error
     throw unreadable(

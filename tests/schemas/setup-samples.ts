@@ -124,13 +124,25 @@ export const setupSamples = {
   },
   'visit to import': {
     schema: VisitLine,
-    whole: { date: '2026-01-05', time: '08:30', treatment: 'Cleaning', doctor: 'Dana' },
-    optional: ['time', 'treatment', 'doctor'],
+    whole: {
+      date: '2026-01-05',
+      time: '08:30',
+      treatment: 'Cleaning',
+      doctor: 'Dana',
+      length: '40',
+      status: 'Complete',
+    },
+    optional: ['time', 'treatment', 'doctor', 'length', 'status'],
   },
   'imported visit': {
     schema: ImportedVisit,
-    whole: { outcome: 'refused', what: 'Cleaning', reason: 'The time is missing.' },
-    optional: ['what', 'reason'],
+    whole: {
+      outcome: 'refused',
+      what: 'Cleaning',
+      reason: 'The time is missing.',
+      notes: ['The visit is overbooked.'],
+    },
+    optional: ['what', 'reason', 'notes'],
   },
   'imported line': {
     schema: ImportedRow,
@@ -145,7 +157,7 @@ export const setupSamples = {
     },
     optional: ['reason', 'visit', 'notes'],
   },
-  'reply to an import': { schema: ImportReply, whole: { rows: [] } },
+  'reply to an import': { schema: ImportReply, whole: { total: 0, rows: [] } },
   'assignment of a schedule': {
     schema: Assignment,
     whole: { doctorId: '1', from: '2026-12-01' },

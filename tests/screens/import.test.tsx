@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { TransformStream } from 'node:stream/web'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import { closing, nextRows, opening } from '../../schemas/growing-reply.ts'
 import type { ImportReply } from '../../schemas/import.ts'
 import type { FakeCalls } from '../rig/calls.ts'
 import { openAdmin } from './admin/open-admin.tsx'
@@ -12,6 +14,7 @@ afterEach(closeApp)
 
 const CSV = 'name,email\nNora,nora@mail.test\nOtto,none'
 const REPLY: ImportReply = {
+  total: 2,
   rows: [
     {
       line: 2,
@@ -64,20 +67,74 @@ describe('the import', () => {
 
   it('checks a file again whenever its button is pressed, also after the import', async () => {
     const known = REPLY.rows.map((row) => ({ ...row, outcome: 'known' as const }))
-    const answer = vi.fn(() => Promise.resolve<ImportReply>({ rows: known }))
+    const answer = vi.fn(() => Promise.resolve<ImportReply>({ total: 2, rows: known }))
     const { user, press } = open(answer.mockResolvedValueOnce(REPLY))
     await user.type(await screen.findByLabelText('File contents'), 'a')
     await press('Check the file')
     expect(await screen.findByText('People: 1 new, 0 already on file, 1 skipped.')).toBeTruthy()
-    answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
+    answer.mockResolvedValueOnce({ total: 1, rows: REPLY.rows.slice(0, 1) })
     await press('Check the file')
     expect(await screen.findByText('People: 1 new, 0 already on file, 0 skipped.')).toBeTruthy()
-    answer.mockResolvedValueOnce({ rows: REPLY.rows.slice(0, 1) })
+    answer.mockResolvedValueOnce({ total: 1, rows: REPLY.rows.slice(0, 1) })
     await press('Import')
     await screen.findByRole('heading', { name: 'What was imported' })
     await press('Check the file')
     expect(await screen.findByText('People: 0 new, 2 already on file, 0 skipped.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What the import would do' })).toBeTruthy()
+  })
+
+  it('shows how many lines are done while the reply arrives', async () => {
+    const parts = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = parts.writable.getWriter()
+    const send = (text: string) => writer.write(new TextEncoder().encode(text))
+    const body: unknown = parts.readable
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser's type is another
+    const receive = () => Promise.resolve(new Response(body as BodyInit))
+    const { user } = openAdmin('/dashboard/import', { clinic: { receive } })
+    await user.type(await screen.findByLabelText('File contents'), 'a')
+    await user.click(screen.getByRole('button', { name: 'Check the file' }))
+    await send(opening(2))
+    await send(nextRows(REPLY.rows.slice(0, 1), true))
+    const bar = await screen.findByRole('progressbar', { name: '1 of 2 lines' })
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '2'])
+    await send(nextRows(REPLY.rows.slice(1), false))
+    await send(closing({ ignored: ['Gender'] }))
+    await writer.close()
+    expect(await screen.findByText('Columns that are not imported: Gender.')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('tells if the reply breaks off, and keeps the file', async () => {
+    const receive = () => Promise.resolve(new Response(`${opening(2)}\n`))
+    const { user } = openAdmin('/dashboard/import', { clinic: { receive } })
+    await user.type(await screen.findByLabelText('File contents'), 'a')
+    await user.click(screen.getByRole('button', { name: 'Check the file' }))
+    expect(await screen.findByText(/unexpected reply/)).toBeTruthy()
+    expect(screen.getByDisplayValue('a')).toBeTruthy()
+  })
+
+  it('lists 200 lines of a long file, those to look at first', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      line: at + 2,
+      name: `P${at}`,
+      what: '',
+      outcome: at === 299 ? ('refused' as const) : ('added' as const),
+    }))
+    const { user, press } = open(() => Promise.resolve({ total: 300, rows }))
+    await user.type(await screen.findByLabelText('File contents'), 'a')
+    await press('Check the file')
+    expect(await screen.findByText(/The list shows 200 of 300 lines\./)).toBeTruthy()
+    const [, first] = screen.getAllByRole('row')
+    expect(first && within(first).getByText('P299')).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(201)
+  })
+
+  it('does not show the text of a very long file', async () => {
+    const { user } = open()
+    const file = new File([`name,email\n${'P,p@mail.test\n'.repeat(20_000)}`], 'people.csv')
+    await user.upload(await screen.findByLabelText('CSV file'), file)
+    expect(await screen.findByText(/The file has 20,002 lines/)).toBeTruthy()
+    expect(screen.queryByLabelText('File contents')).toBeNull()
   })
 
   it('reads a file in the encoding of Windows', async () => {

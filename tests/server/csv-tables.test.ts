@@ -53,14 +53,14 @@ const table = fc
     })),
   )
 
-it('every row of a table arrives, whatever encoding, line ends and delimiters its file has', () => {
-  fc.assert(
-    fc.property(table, ({ encoding, layout, rows }) => {
+it('every row of a table arrives, whatever encoding, line ends and delimiters its file has', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async ({ encoding, layout, rows }) => {
       const { text, numbers } = csvOf(rows, layout)
       const bytes = encode(text, encoding)
       fc.pre(!isAmbiguous(bytes, encoding))
       const expected = rows.map((fields, at) => ({ line: numbers[at], fields }))
-      expect(readCsv(decodeText(bytes))).toEqual(expected)
+      expect(await readCsv(decodeText(bytes))).toEqual(expected)
     }),
     RUNS,
   )

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readCsv, UnclosedQuote } from '../../server/setup/csv.ts'
 
-const fieldsOf = (text: string) => readCsv(text).map(({ fields }) => fields)
-const linesOf = (text: string) => readCsv(text).map(({ line }) => line)
+const fieldsOf = async (text: string) => (await readCsv(text)).map(({ fields }) => fields)
+const linesOf = async (text: string) => (await readCsv(text)).map(({ line }) => line)
 
 it.each([
   [
@@ -54,16 +54,16 @@ it.each([
   ],
   ['a quoted field between spaces', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
   ['delimiters in quotes as no delimiters', 'a\t"b; c"', [['a', 'b; c']]],
-])('reads %s', (_what, text, rows) => {
-  expect(fieldsOf(text)).toEqual(rows)
+])('reads %s', async (_what, text, rows) => {
+  expect(await fieldsOf(text)).toEqual(rows)
 })
 
 it.each([
   ['empty lines', 'a,b\n\nc,d\n\n\ne,f', [1, 3, 6]],
   ['line breaks in quotes', 'a,b\r\n"c\r\n",d\r\ne,f', [1, 2, 4]],
   ['a line that names the delimiter', 'sep=;\na;b', [2]],
-])('counts %s as lines of the file', (_what, text, lines) => {
-  expect(linesOf(text)).toEqual(lines)
+])('counts %s as lines of the file', async (_what, text, lines) => {
+  expect(await linesOf(text)).toEqual(lines)
 })
 
 it.each([
@@ -71,6 +71,6 @@ it.each([
   ['is closed before the field ends', 'a,b\n\n"e" f,g\nh,i', 3],
   ['is closed on a later line, so that fields are missing', 'a,b\n"6 in,c\nd,e\nf,g" x', 2],
   ['is closed by a later stray mark', 'a,b,c\n1,"2,3\n4,5,6"\n', 2],
-])('names the line of a quotation mark that %s', (_what, text, line) => {
-  expect(() => readCsv(text)).toThrow(new UnclosedQuote(line))
+])('names the line of a quotation mark that %s', async (_what, text, line) => {
+  await expect(readCsv(text)).rejects.toThrow(new UnclosedQuote(line))
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { parseDate } from '@internationalized/date'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IMPORT_LENGTH, ImportReply } from '../../schemas/import.ts'
+import { IMPORT_LENGTH, IMPORT_ROWS, ImportReply } from '../../schemas/import.ts'
 import { wrongClaims } from '../rig/claims.ts'
 import { addDoctors } from '../rig/doctors.ts'
 import { dropDatabase, makeFolder } from '../rig/databases.ts'
@@ -125,7 +125,10 @@ const CASES: readonly Case[] = [
   },
 ]
 
-const LONG = ['name,email', ...Array.from({ length: 501 }, (_, at) => `P,p${at}@mail.test`)]
+const LONG = [
+  'name,email',
+  ...Array.from({ length: IMPORT_ROWS + 1 }, (_, at) => `P,p${at}@mail.test`),
+]
 
 /** Texts of files that cannot be imported, with the reason. */
 const UNREADABLE: Readonly<Record<string, readonly [string, RegExp]>> = {
@@ -133,7 +136,7 @@ const UNREADABLE: Readonly<Record<string, readonly [string, RegExp]>> = {
     'Gender;Zip;Email\nF;10001;z@mail.test',
     /must name a column for the name, .* It names: Gender, Zip, Email\./,
   ],
-  'with too many lines': [LONG.join('\n'), /at most 500 lines/],
+  'with too many lines': [LONG.join('\n'), /at most 20,000 lines/],
   'with only a delimiter': ['sep=;', /has no lines\./],
   'with only the names of the columns': ['name,email,phone\r\n', /no lines below/],
   'with a quotation mark that is not closed': [

@@ -11,6 +11,7 @@ import { leave, startReader } from './reader.ts'
 afterEach(leave)
 
 const IMPORTED: ImportReply = {
+  total: 2,
   rows: [
     {
       line: 2,

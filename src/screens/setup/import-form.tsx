@@ -17,6 +17,9 @@ import { buttons } from './setup.css.ts'
 // A character of a text file has at most three bytes. A longer file is refused for its length.
 const READ_BYTES = 3 * IMPORT_LENGTH + 3
 
+// A text field with more characters would make the page slow.
+const MOST_EDITED = 200_000
+
 type Props = {
   draft: ImportRequest
   /** The last form validation's errors, by field name. Each validation creates a new object. */
@@ -39,7 +42,9 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }:
     isBusy,
     onSubmit: on.onCheck,
   })
-  const ties = useField({ description: undefined, errorMessage: undefined, isRequired: false })
+  const isLong = draft.csv.length > MOST_EDITED
+  const chosenError = isLong ? errors['csv'] : undefined
+  const ties = useField({ description: undefined, errorMessage: chosenError, isRequired: false })
   const edit = (csv: string) => {
     hide('csv')
     on.onEdit({ ...draft, csv })
@@ -54,10 +59,12 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }:
       <Field
         id={ties.id}
         label={t('CSV file')}
+        errorMessage={chosenError}
         control={
           <input
             {...ties}
             type="file"
+            name={isLong ? 'csv' : undefined}
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             disabled={isBusy}
             className={control}
@@ -68,16 +75,24 @@ export function ImportForm({ draft, found, failure, isBusy, isChecking, ...on }:
           />
         }
       />
-      <TextField
-        name="csv"
-        label={t('File contents')}
-        rows={8}
-        value={draft.csv}
-        errorMessage={errors['csv']}
-        spellCheck={false}
-        readOnly={isBusy}
-        onChange={edit}
-      />
+      {isLong ? (
+        <p>
+          {t('The file has {lines} lines, which are too many to be shown here.', {
+            lines: draft.csv.split('\n').length.toLocaleString('en-US'),
+          })}
+        </p>
+      ) : (
+        <TextField
+          name="csv"
+          label={t('File contents')}
+          rows={8}
+          value={draft.csv}
+          errorMessage={errors['csv']}
+          spellCheck={false}
+          readOnly={isBusy}
+          onChange={edit}
+        />
+      )}
       {(found['dates'] !== undefined || draft.dates !== undefined) && (
         <Select
           name="dates"

@@ -51,17 +51,38 @@ export function ImportResult({ rows, ignored, isDone, isBusy, onConfirm }: Props
           </Button>
         </div>
       )}
+      {rows.length > MOST_SHOWN && (
+        <p className={facts}>
+          {t(
+            'The list shows {shown} of {total} lines. Lines with something to look at come first.',
+            { shown: String(MOST_SHOWN), total: rows.length.toLocaleString('en-US') },
+          )}
+        </p>
+      )}
       {isShown && (
         <Table
           caption={t('Lines in the file')}
           columns={COLUMNS}
-          rows={rows}
+          rows={shownOf(rows)}
           keyOf={({ line }) => String(line)}
         />
       )}
     </section>
   )
 }
+
+// More rows would make the page slow.
+const MOST_SHOWN = 200
+
+/** Returns the rows to show. Of a long file, those that an owner should look at come first. */
+function shownOf(rows: readonly ImportedRow[]): readonly ImportedRow[] {
+  if (rows.length <= MOST_SHOWN) return rows
+  const first = rows.filter(isToLookAt)
+  return [...first, ...rows.filter((row) => !isToLookAt(row))].slice(0, MOST_SHOWN)
+}
+
+const isToLookAt = ({ outcome, visit, notes }: ImportedRow) =>
+  outcome === 'refused' || visit?.outcome === 'refused' || (notes ?? visit?.notes) !== undefined
 
 type Outcome = ImportedRow['outcome']
 

@@ -6,6 +6,7 @@ import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { useFocusKeeper } from '../payment/focus-keeper.ts'
 import { Session } from '../session.ts'
+import { Arriving } from './arriving.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { page, soft } from './setup.css.ts'
@@ -15,7 +16,10 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePeopleImport, session))
   const actor = useActorRef(logic)
-  const { draft, found, failure, rows, ignored } = useSelector(actor, ({ context }) => context)
+  const { draft, found, failure, rows, ignored, arrived } = useSelector(
+    actor,
+    ({ context }) => context,
+  )
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isChecking = useSelector(actor, (state) => state.matches('checking'))
   const isDone = useSelector(actor, (state) => state.matches('imported'))
@@ -37,6 +41,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
         onChoose={(contents) => actor.send({ type: 'file.choose', contents })}
         onCheck={() => actor.send({ type: 'file.check' })}
       />
+      {arrived && <Arriving {...arrived} />}
       <ImportResult
         rows={rows}
         ignored={ignored}

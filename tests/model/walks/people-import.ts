@@ -17,6 +17,7 @@ const other = { csv: 'email,name', mail: false }
 const chosen = 'name,email\r\nJürgen,j@mail.com\r\n'
 const SPREADSHEET = 'PK\u0003\u0004\u0014'
 const reply: ImportReply = {
+  total: 2,
   rows: [
     {
       line: 2,
@@ -36,6 +37,9 @@ const unclear = new Failure('rejected', TEXT, {
   fields: { dates: TEXT },
 })
 
+// tests/screens/import.test.tsx has a reply that arrives in parts.
+const AT_ONCE = 'The test’s reply arrives at once.'
+
 const scenario: Scenario<typeof peopleImportMachine> = {
   machine: peopleImportMachine,
   input: undefined,
@@ -46,6 +50,7 @@ const scenario: Scenario<typeof peopleImportMachine> = {
     { type: 'file.choose', told: 'chooses a spreadsheet', contents: SPREADSHEET },
     { type: 'file.check' },
     { type: 'import.confirm' },
+    { type: 'import.arrive', told: 'half of the reply arrives', arrived: { done: 1, total: 2 } },
   ],
   outcomes: {
     check: { answers: { rows: reply }, errors: { offline, refused, unclear } },
@@ -69,7 +74,10 @@ export const peopleImport: Walk<typeof peopleImportMachine> = {
   machine: peopleImportMachine,
   words: peopleImportWords,
   scenarios: [scenario],
-  unreachable: {},
+  unreachable: {
+    'people-import.checking on import.arrive → stays': AT_ONCE,
+    'people-import.importing on import.arrive → stays': AT_ONCE,
+  },
   browser: [
     {
       scenario,
@@ -79,6 +87,7 @@ export const peopleImport: Walk<typeof peopleImportMachine> = {
         check: { request: asksDry('POST', IMPORT) },
         store: { request: asksReal('POST', IMPORT) },
       },
+      isImpossible: (_, { type }) => type === 'import.arrive',
       background: everyday(ADMIN.email, true),
       gestures: {
         'file.edit': (page, { told }) =>
@@ -87,6 +96,7 @@ export const peopleImport: Walk<typeof peopleImportMachine> = {
           chooseFile(page, told === 'chooses a spreadsheet' ? SPREADSHEET : chosen),
         'file.check': (page) => activate(page, button(page, 'Check the file')),
         'import.confirm': (page) => activate(page, button(page, 'Import')),
+        'import.arrive': () => Promise.reject(new Error(AT_ONCE)),
       },
       sights: {
         editing: async (page, state, event) => {

@@ -3,7 +3,7 @@ import { ENDED, type Words } from './words.ts'
 
 export const peopleImportWords: Words<typeof peopleImportMachine> = {
   title: 'Import',
-  about: 'Imports people and their future appointments from a CSV file.',
+  about: 'Imports people and their appointments from a CSV file.',
   states: {
     editing: ['The form accepts a file or its text.'],
     checking: ['The server computes what would happen to each line.', 'busy'],
@@ -17,6 +17,7 @@ export const peopleImportWords: Words<typeof peopleImportMachine> = {
     'file.choose': '{who} chooses a file',
     'file.check': '{who} checks the file',
     'import.confirm': '{who} imports the file',
+    'import.arrive': 'a part of the reply arrives',
   },
   actors: {
     check: 'the clinic, asked what would happen,',
