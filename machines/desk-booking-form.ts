@@ -30,6 +30,27 @@ export const treatmentIn = (
 ): TreatmentTimes | undefined => times?.treatments.find(({ id }) => id === treatmentId)
 
 /**
+ * Returns the doctors to choose from, by agenda: those who have a start time for the chosen
+ * treatment on the day. Without a chosen treatment, those who have one for any treatment.
+ */
+export function agendasIn(times: DeskTimes | null, form: Pick<DeskForm, 'treatmentId'>) {
+  const treatment = treatmentIn(times, form)
+  const offering = treatment ? [treatment] : (times?.treatments ?? [])
+  return new Map(offering.flatMap(({ agendas }) => agendas.map(({ id, name }) => [id, name])))
+}
+
+/** Returns the chosen doctor's name. Undefined if any doctor can see the patient. */
+export const doctorIn = (times: DeskTimes | null, form: DeskForm): string | undefined =>
+  agendasIn(times, form).get(form.agendaId)
+
+/** Returns the treatments to choose from. If a doctor is chosen, those that the doctor offers. */
+export function treatmentsIn(times: DeskTimes | null, form: DeskForm): readonly TreatmentTimes[] {
+  const all = times?.treatments ?? []
+  if (doctorIn(times, form) === undefined) return all
+  return all.filter(({ offeredBy }) => offeredBy?.includes(form.agendaId) ?? true)
+}
+
+/**
  * Returns a treatment's free and taken start times, in one agenda or in all agendas.
  * An empty `agendaId` selects all agendas. A `taken` time is not free in any selected agenda.
  * The `past` times have passed, so that staff can only enter visits afterwards.

@@ -84,8 +84,10 @@ const TreatmentTimes = z.object({
   name: z.string(),
   minutes: z.int(),
   price: Dollars,
-  /** The agendas that offer the treatment on the day, in the order of the clinic's setup. */
+  /** The agendas with a start time on the day, in the order of the clinic's setup. */
   agendas: z.array(AgendaTimes),
+  /** The ids of all agendas that offer the treatment, even those without a start time on the day. */
+  offeredBy: z.optional(z.array(z.string())),
   /** If the requested day is full, the first free slot within 14 days, if any. Otherwise null. */
   next: z.nullable(z.object({ date: IsoDate, startsAt: Start })),
 })

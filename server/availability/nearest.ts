@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import type { Deps } from '../deps.ts'
 import { freeAmong, type Offer } from './free-starts.ts'
 import { offersOf } from './offers.ts'
-import { findTreatment, type Lengths } from './own-lengths.ts'
+import { findTreatment, type Own } from './own-lengths.ts'
 import { setupOf } from './setup.ts'
 
 const NEAREST = 3
@@ -24,8 +24,8 @@ type Search = {
   readonly startsAt: number
   /** The id of the booking that is being moved, whose current time counts as free. */
   readonly except: string
-  /** The lengths of the booking that is being moved. Undefined for a new booking. */
-  readonly own?: Lengths | undefined
+  /** What the booking that is being moved keeps. Undefined for a new booking. */
+  readonly own?: Own | undefined
   /** The function that finds the slots offered on a date. The default is `offersOf`. */
   readonly offers?: typeof offersOf
   /** Returns whether a free slot fits the patient's other bookings and the chosen doctor. */

@@ -11,14 +11,14 @@ import {
   type OpenDay,
   type Runs,
 } from './free-starts.ts'
-import { findTreatment, type Lengths } from './own-lengths.ts'
+import { findTreatment, type Own } from './own-lengths.ts'
 import type { Rules, TreatmentRules } from './rules.ts'
 
 type Wish = {
   readonly treatmentId: string
   readonly date: string
-  /** The lengths of the booking that is being moved. Undefined for a new booking. */
-  readonly own?: Lengths | undefined
+  /** What the booking that is being moved keeps. Undefined for a new booking. */
+  readonly own?: Own | undefined
 }
 
 /**

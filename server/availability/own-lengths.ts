@@ -1,25 +1,39 @@
 import { formatSlot } from '../../schemas/slot.ts'
-import { MIDNIGHT, regularVisits, type Rules, type TreatmentRules, type Visit } from './rules.ts'
+import {
+  MIDNIGHT,
+  regularVisits,
+  type Agenda,
+  type Rules,
+  type TreatmentRules,
+  type Visit,
+} from './rules.ts'
 
-/** How long a booking's visit lasts, and how long its agenda stays reserved afterwards. */
-export type Lengths = Pick<TreatmentRules, 'duration_minutes' | 'buffer_minutes'>
+/** What a booking that is being moved keeps, whatever its treatment is like today. */
+export type Own = {
+  /** How long the visit lasts, and how long its agenda stays reserved afterwards. */
+  readonly lengths: Pick<TreatmentRules, 'duration_minutes' | 'buffer_minutes'>
+  /** The ids of all treatments of the visit. */
+  readonly treatments: readonly string[]
+}
 
 /**
- * Finds a treatment. With the lengths of a booking (`own`), returns the treatment as if all its
- * visits had these lengths: the clinic may have changed the treatment's lengths since the booking.
+ * Finds a treatment. With what a booking keeps (`own`), returns the treatment as if all its visits
+ * had the booking's lengths, and as if only the agendas offered it that offer all treatments of the
+ * booking: the clinic may have changed the treatment since the booking.
  */
 export function findTreatment(
-  { treatments }: Pick<Rules, 'treatments'>,
+  rules: Pick<Rules, 'treatments'>,
   treatmentId: string,
-  own?: Lengths,
+  own?: Own,
 ): TreatmentRules | undefined {
-  const treatment = treatments.find(({ id }) => id === treatmentId)
-  return treatment && own ? withLengths(treatment, own) : treatment
+  const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+  if (!treatment || !own) return treatment
+  return { ...withLengths(treatment, own), agendas: offeringAll(rules, treatment, own) }
 }
 
 function withLengths(
   treatment: TreatmentRules,
-  { duration_minutes, buffer_minutes }: Lengths,
+  { lengths: { duration_minutes, buffer_minutes } }: Own,
 ): TreatmentRules {
   const lasting = ({ start }: Visit): Visit => ({
     slot: formatSlot(start, duration_minutes),
@@ -33,4 +47,24 @@ function withLengths(
     fixed: treatment.fixed.map(lasting).filter(({ end }) => end <= MIDNIGHT),
     regular: regularVisits(treatment.step_minutes, duration_minutes),
   }
+}
+
+function offeringAll(
+  { treatments }: Pick<Rules, 'treatments'>,
+  { id, agendas }: TreatmentRules,
+  own: Own,
+): readonly Agenda[] {
+  const others = new Set(own.treatments.filter((each) => each !== id))
+  if (others.size === 0) return agendas
+  const lists = [...others].map((each) => treatments.find((other) => other.id === each)?.agendas)
+  return agendas.flatMap((agenda) => {
+    const same = lists.map((list) => list?.find((each) => each.id === agenda.id))
+    const known = same.filter((each) => each !== undefined)
+    if (known.length < same.length) return []
+    const [from] = [agenda, ...known]
+      .flatMap(({ offersFrom }) => (offersFrom === undefined ? [] : [offersFrom]))
+      .toSorted()
+      .toReversed()
+    return [from === undefined ? agenda : { ...agenda, offersFrom: from }]
+  })
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { formatSlot } from '../../schemas/slot.ts'
+import type { Own } from '../availability/own-lengths.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
@@ -14,7 +15,7 @@ export const selectLines = (db: Storage) =>
   db.selectFrom('visit_line').selectAll('visit_line').orderBy('booking_id').orderBy('position')
 
 /** Returns the lines of a visit. A visit whose lines nobody has changed is one line. */
-export const linesOf = (row: BookingRow, stored: readonly LineRow[]): readonly Line[] =>
+const linesOf = (row: BookingRow, stored: readonly LineRow[]): readonly Line[] =>
   stored.length > 0
     ? stored.map(({ treatment_id, name, price_cents, minutes }) => ({
         treatment_id,
@@ -30,6 +31,24 @@ export const linesOf = (row: BookingRow, stored: readonly LineRow[]): readonly L
           minutes: row.duration_minutes,
         },
       ]
+
+/** Returns what a visit keeps when it is moved: its lengths, and all its treatments. */
+export const ownOf = (row: BookingRow, lines: readonly Line[]): Own => ({
+  lengths: row,
+  treatments: lines.map(({ treatment_id: id }) => id),
+})
+
+/** Reads the lines of visits. The returned function returns those of one of these visits. */
+export async function readLines(
+  db: Storage,
+  rows: readonly BookingRow[],
+): Promise<(row: BookingRow) => readonly Line[]> {
+  const ids = rows.map(({ id }) => id)
+  const stored =
+    ids.length === 0 ? [] : await selectLines(db).where('booking_id', 'in', ids).execute()
+  const byVisit = Map.groupBy(stored, ({ booking_id: id }) => id)
+  return (row) => linesOf(row, byVisit.get(row.id) ?? [])
+}
 
 /** Returns the price of all lines, in cents. */
 export const priceOf = (lines: readonly Line[]): number =>

@@ -17,6 +17,7 @@ import { moveTime } from './claims.ts'
 import { findClash } from './clash.ts'
 import { changedMail } from './effects.ts'
 import { freeExpired } from './held.ts'
+import { ownOf, readLines } from './lines.ts'
 import { limitNewcomers } from './limit-newcomers.ts'
 import { refuseBeyondDay } from './limits.ts'
 import { movement, slotAt, type Place } from './movement.ts'
@@ -59,7 +60,7 @@ export function createMover(deps: Deps): (move: Move) => Promise<BookingReply> {
       treatmentId: before.treatment_id,
       ...place,
       doctorId,
-      own: before,
+      own: ownOf(before, (await readLines(deps.db, [before]))(before)),
     })
     if (isAt(before, place)) throw sameTime()
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -191,7 +192,7 @@ async function whyNotMoved(
     treatmentId: before.treatment_id,
     treatment: before.treatment,
     priceCents: before.price_cents,
-    own: before,
+    own: ownOf(before, (await readLines(deps.db, [before]))(before)),
     personId: before.person_id,
     ...place,
   }

@@ -4,7 +4,7 @@ import { bookingDateToIso } from '../../schemas/date.ts'
 import { bookable, isOfDoctor, isOffered } from '../availability/bookable.ts'
 import { isUnbooked, type Offer } from '../availability/free-starts.ts'
 import { offersOf } from '../availability/offers.ts'
-import { findTreatment, type Lengths } from '../availability/own-lengths.ts'
+import { findTreatment, type Own } from '../availability/own-lengths.ts'
 import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import { clinicTime } from '../clock.ts'
@@ -22,8 +22,8 @@ export type Wanted = {
   readonly slot: string
   /** The id of the doctor whom the patient chose. Undefined if the patient accepts any doctor. */
   readonly doctorId: string | undefined
-  /** The lengths of the booking that is being moved. Undefined for a new booking. */
-  readonly own?: Lengths | undefined
+  /** What the booking that is being moved keeps. Undefined for a new booking. */
+  readonly own?: Own | undefined
 } & Time
 
 /** The start and the length of a visit, and the agendas that offer the visit at that time. */

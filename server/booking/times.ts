@@ -5,9 +5,10 @@ import { doctorsOf, slotsOf } from '../availability/available.ts'
 import { freeAmong, type Offer } from '../availability/free-starts.ts'
 import { daysAfter } from '../availability/next-free.ts'
 import { offersOf } from '../availability/offers.ts'
-import { findTreatment } from '../availability/own-lengths.ts'
+import { findTreatment, type Own } from '../availability/own-lengths.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
+import { ownOf, readLines } from './lines.ts'
 import type { BookingRow } from './row.ts'
 
 /**
@@ -21,9 +22,10 @@ export async function timesFor(
   wanted: BookingDate,
 ): Promise<BookingTimes> {
   const date = bookingDateToIso(wanted)
-  const freeOn = await createSearch(deps, row)
+  const own = ownOf(row, (await readLines(deps.db, [row]))(row))
+  const freeOn = await createSearch(deps, row, own)
   const [offers = []] = await freeOn([date])
-  const treatment = findTreatment(await setupOf(deps).rules(), row.treatment_id, row)
+  const treatment = findTreatment(await setupOf(deps).rules(), row.treatment_id, own)
   if (!treatment) return { slots: [] }
   const doctors = doctorsOf({ treatment, offers }, date)
   const nextFree = offers.length === 0 ? await nextFreeAfter(deps, freeOn, date) : undefined
@@ -36,7 +38,7 @@ export async function timesFor(
 
 type Search = (dates: readonly string[]) => Promise<Offer[][]>
 
-async function createSearch(deps: Deps, row: BookingRow): Promise<Search> {
+async function createSearch(deps: Deps, row: BookingRow, own: Own): Promise<Search> {
   const now = deps.clock()
   const { rules: readRules, claimsOn } = setupOf(deps)
   const [rules, ownDay] = await Promise.all([readRules(), claimsOnDay(deps, row.date, row.id)])
@@ -46,7 +48,7 @@ async function createSearch(deps: Deps, row: BookingRow): Promise<Search> {
     const claims = await claimsOn(dates, { now })
     return dates.map((date) => {
       const { free } = date === row.date ? ownDay : claims(date)
-      const offers = offersOf(rules, { treatmentId: row.treatment_id, date, own: row }, now)
+      const offers = offersOf(rules, { treatmentId: row.treatment_id, date, own }, now)
       return freeAmong(offers, row.buffer_minutes, free).filter((offer) => !isOwn(date, offer))
     })
   }

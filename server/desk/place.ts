@@ -8,6 +8,7 @@ import { NOT_THEN, notBookable, refuseClosedTime, timeOf, type Time } from '../b
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { formatSlot } from '../../schemas/slot.ts'
+import { notOfferedIn } from './offered.ts'
 
 /** The time of a booking by staff, with the agendas that offer the time, the least busy first. */
 export type DeskPlace = Time & {
@@ -23,7 +24,7 @@ export type DeskPlace = Time & {
  * Finds the time for a booking by staff. A walk-in without a time gets today's next free slot.
  * With `overbook`, a walk-in without a time gets today's next slot, even if the slot is taken.
  * With `afterwards`, the time must have passed.
- * Throws a 422 `Refusal` if the clinic does not offer the treatment at the requested time.
+ * Throws a 422 `Refusal` if the clinic, or the requested agenda, does not offer the treatment then.
  */
 export async function findPlace(deps: Deps, request: DeskBookingRequest): Promise<DeskPlace> {
   const rules = await setupOf(deps).rules()
@@ -32,6 +33,7 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
     throw notBookable('treatmentId', 'The clinic does not offer this treatment.')
   const { today } = clinicTime(deps.clock(), rules.timeZone)
   const date = request.time?.date ?? today.toString()
+  refuseOtherTreatment(rules, request, treatment, date)
   const offers = offersIn(rules, request, date, deps.clock())
   const offer = request.time
     ? offers.find(({ visit }) => visit.start === request.time?.startsAt)
@@ -48,6 +50,17 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
     date,
     doctorId: request.agendaId === undefined ? undefined : doctor,
   }
+}
+
+function refuseOtherTreatment(
+  rules: Rules,
+  { agendaId: agenda }: DeskBookingRequest,
+  { id, name }: TreatmentRules,
+  date: string,
+): void {
+  if (agenda === undefined) return
+  const missing = notOfferedIn(rules, [{ treatment_id: id, name }], { agenda, date })
+  if (missing) throw notBookable('agendaId', `${missing.doctor} does not offer ${name}.`)
 }
 
 // Returns the slots that staff may book, only in the requested agenda if the request names one.

@@ -5,10 +5,12 @@ import { staffOffersOf } from '../availability/offers.ts'
 import type { Rules } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
 import { overlaps } from '../booking/clash.ts'
+import { ownOf, readLines, type Line } from '../booking/lines.ts'
 import type { Place } from '../booking/movement.ts'
+import { notBookable } from '../booking/request.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../http/refusal.ts'
+import { notOfferedIn } from './offered.ts'
 import { versionOf } from './visit.ts'
 
 /**
@@ -28,11 +30,12 @@ export async function placesOf(
   const { rules: readRules, claimsOn } = setupOf(deps)
   const now = deps.clock()
   const rules = await readRules()
-  const [claims, others] = await Promise.all([
+  const [claims, others, linesOf] = await Promise.all([
     claimsOn(dates, { now, except: row.id }),
     otherVisits(deps, [row], dates),
+    readLines(deps.db, [row]),
   ])
-  const search = { rules, now, claims, others }
+  const search = { rules, now, claims, others, linesOf }
   const places = dates.flatMap((date) => {
     const starts = openStarts(search, row, date)
     return [...Map.groupBy(starts, ({ agendaId }) => agendaId)].map(([agendaId, own]) => ({
@@ -51,13 +54,18 @@ export type Search = {
   readonly claims: (date: string) => DayClaims
   /** The visits of the same people. */
   readonly others: Awaited<ReturnType<typeof otherVisits>>
+  /** Returns the lines of a visit that is to be placed. */
+  readonly linesOf: (row: BookingRow) => readonly Line[]
 }
 
 export type Start = { readonly agendaId: string; readonly startsAt: number }
 
-/** Returns the agendas and start times on a day to which a visit may be moved, earliest first. */
+/**
+ * Returns the agendas and start times on a day to which a visit may be moved, earliest first. Each
+ * of these agendas offers all treatments of the visit.
+ */
 export function openStarts(
-  { rules, now, claims, others }: Search,
+  { rules, now, claims, others, linesOf }: Search,
   row: BookingRow,
   date: string,
 ): Start[] {
@@ -65,7 +73,8 @@ export function openStarts(
     (other) => other.date === date && other.person_id === row.person_id && other.id !== row.id,
   )
   if (sameDay.some((other) => other.treatment_id === row.treatment_id)) return []
-  const offers = staffOffersOf(rules, { treatmentId: row.treatment_id, own: row, date }, now)
+  const own = ownOf(row, linesOf(row))
+  const offers = staffOffersOf(rules, { treatmentId: row.treatment_id, own, date }, now)
   return freeAmong(offers, row.buffer_minutes, claims(date).free)
     .filter(({ visit }) => !sameDay.some((other) => overlaps(other, visit)))
     .flatMap(({ visit, agendas }) =>
@@ -89,7 +98,7 @@ export const otherVisits = ({ db }: Deps, rows: readonly BookingRow[], dates: re
 
 /**
  * Finds the place of a visit at a new time or in another agenda. The visit keeps its length.
- * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at the new time.
+ * Throws a 422 `Refusal` if the agenda does not offer all of the visit's treatments at the new time.
  */
 export async function placeAt(
   deps: Deps,
@@ -97,13 +106,15 @@ export async function placeAt(
   { date, agendaId: agenda, startsAt }: Target,
 ): Promise<Place> {
   const rules = await setupOf(deps).rules()
-  const wish = { treatmentId: row.treatment_id, date, own: row }
+  const lines = (await readLines(deps.db, [row]))(row)
+  const missing = notOfferedIn(rules, lines, { agenda, date })
+  if (missing) throw notThere(`${missing.doctor} does not offer ${missing.treatment}.`)
+  const wish = { treatmentId: row.treatment_id, date, own: ownOf(row, lines) }
   const offer = staffOffersOf(rules, wish, deps.clock()).find(
     ({ visit, agendas }) => visit.start === startsAt && agendas.some(({ id }) => id === agenda),
   )
-  if (!offer)
-    throw new Refusal(422, 'not_bookable', 'The treatment is not offered there at that time.', {
-      place: 'The treatment is not offered there at that time.',
-    })
+  if (!offer) throw notThere('The treatment is not offered there at that time.')
   return { date, agenda, startsAt, rules, revision: rules.revision }
 }
+
+const notThere = (message: string) => notBookable('place', message)

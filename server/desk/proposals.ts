@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { ProposedPlace } from '../../schemas/still-to-call.ts'
 import { setupOf } from '../availability/setup.ts'
+import { readLines } from '../booking/lines.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import { openStarts, otherVisits, type Search, type Start } from './places.ts'
@@ -24,11 +25,12 @@ export async function proposalsFor(
   const now = deps.clock()
   const rules = await readRules()
   const dates = [...new Set(rows.flatMap(searchedDates))]
-  const [claims, others] = await Promise.all([
+  const [claims, others, linesOf] = await Promise.all([
     claimsOn(dates, { now }),
     otherVisits(deps, rows, dates),
+    readLines(deps.db, rows),
   ])
-  const search: Search = { rules, now, claims, others }
+  const search: Search = { rules, now, claims, others, linesOf }
   const nameOf = (id: string) => rules.agendas.find((agenda) => agenda.id === id)?.name ?? ''
   return new Map(
     rows.map((row) => [

@@ -7,6 +7,7 @@ import { pastOffersOf } from '../availability/past-offers.ts'
 import type { Rules, TreatmentRules } from '../availability/rules.ts'
 import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
+import { isOfferedIn } from './offered.ts'
 
 /** Lists the free and taken start times on an ISO date for each treatment, for booking by staff. */
 export async function timesOn(deps: Deps, date: string): Promise<DeskTimes> {
@@ -21,6 +22,9 @@ export async function timesOn(deps: Deps, date: string): Promise<DeskTimes> {
       minutes: treatment.duration_minutes,
       price: treatment.price_cents / 100,
       agendas,
+      offeredBy: treatment.agendas
+        .filter(({ id }) => isOfferedIn(treatment, id, date))
+        .map(({ id }) => id),
       next: isFree ? null : await nextFree(deps, treatment.id, date),
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm, fitForm } from '../../machines/desk-booking-form.ts'
+import { checkForm, fitForm, treatmentsIn } from '../../machines/desk-booking-form.ts'
 import { SEARCH_PAUSE_MS } from '../../machines/desk-booking-setup.ts'
 import { deskBookingMachine } from '../../machines/desk-booking.ts'
 import { DAY, NEXT_DAY, times, visit } from '../model/walks/agenda-samples.ts'
@@ -13,6 +13,14 @@ const draft = {
   phone: '2125550142',
   email: '',
   treatmentId: 't1',
+}
+const base = {
+  ...draft,
+  treatmentId: '',
+  date: DAY,
+  startsAt: null,
+  isNow: false,
+  isAfterwards: false,
 }
 const place = { date: DAY, agendaId: '', startsAt: null }
 
@@ -41,6 +49,26 @@ describe('the booking at the desk', () => {
     expect(actor.getSnapshot().context.people).toBeNull()
     pass(SEARCH_PAUSE_MS)
     expect(question('findPeople')).toEqual({ query: { query: 'Anna' } })
+  })
+
+  it('offers what the chosen doctor does, and everything for any doctor', async () => {
+    const { actor, answer } = open({ place: { ...place, agendaId: 'a1' } })
+    const offered = () => {
+      const { context } = actor.getSnapshot()
+      return treatmentsIn(context.times, context.form).map(({ id }) => id)
+    }
+    expect(offered()).toEqual([])
+    await answer('readTimes', times)
+    expect(offered()).toEqual(['t1'])
+    actor.send({ type: 'form.edit', edit: { agendaId: '' } })
+    expect(offered()).toEqual(['t1', 't2'])
+  })
+
+  it('offers everything if the chosen doctor has no time that day, or the server does not say', () => {
+    const form = { ...base, agendaId: 'a3' }
+    expect(treatmentsIn(times, form)).toHaveLength(2)
+    const old = times.treatments.map((treatment) => ({ ...treatment, offeredBy: undefined }))
+    expect(treatmentsIn({ ...times, treatments: old }, { ...form, agendaId: 'a1' })).toHaveLength(2)
   })
 
   it('opens empty, and offers an earlier form only while nobody is typed', () => {

@@ -59,6 +59,13 @@ export async function startDesk(options: Parameters<typeof startClinic>[0] = {})
   }
 }
 
+/** Lets the agenda of a doctor offer the fluoride treatment, too, as of now. */
+export async function addFluoride(db: Clinic['db'], agenda: string): Promise<void> {
+  const offer = { agenda_id: agenda, treatment_id: 'fluoride-treatment' }
+  await db.insertInto('agenda_treatment').values(offer).execute()
+  await bumpDays(db, ['*'])
+}
+
 /** Books a teeth cleaning, by default today at 1 PM with Dr. Ann. Resolves with the booking id. */
 export async function bookVisit(
   patient: Patient,

@@ -4,6 +4,7 @@ import { DeskBookingReply } from '../../schemas/desk.ts'
 import { takeAddress } from '../../server/booking/account-address.ts'
 import { storeReminders } from '../../server/booking/reminders.ts'
 import { BookingReply } from '../../schemas/booking.ts'
+import { addDoctors } from '../rig/doctors.ts'
 import { order, sender, signUp, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const DATE = '2026-01-20'
@@ -214,6 +215,20 @@ describe('a visit that staff book by phone', () => {
       .onConflict((conflict) => conflict.column('date').doUpdateSet({ revision: 9 }))
       .execute()
     expect((await book()).body).toMatchObject({ success: true })
+  })
+
+  it('is refused beside the doctor if the doctor does not offer the treatment', async () => {
+    await addDoctors(clinic.db)
+    expect(await book({ agendaId: 'ann' })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'not_bookable',
+          fields: { agendaId: 'Dr. ann does not offer Cavity Filling.' },
+        },
+      },
+    })
+    expect(await rows()).toEqual([])
   })
 
   it('has no limit on unpaid visits, and leaves the patient’s own limits alone', async () => {

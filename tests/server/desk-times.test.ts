@@ -49,6 +49,17 @@ describe('the times that staff may book', () => {
     expect((await agendaOf('ann'))?.free[0]).toBe(NOON + 15)
   })
 
+  it('name every agenda that offers the treatment, even without a time on the day', async () => {
+    const sunday = '2026-01-18'
+    expect(await timesOf(CLEANING, sunday)).toMatchObject({
+      agendas: [],
+      offeredBy: ['ann', 'bob'],
+    })
+    expect((await timesOf('fluoride-treatment')).offeredBy).toEqual([
+      'treatment:fluoride-treatment',
+    ])
+  })
+
   it('leave out treatments that the clinic no longer offers', async () => {
     await desk.clinic.db
       .updateTable('treatment')

@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { VisitReply } from '../../schemas/agenda.ts'
+import { Places, VisitReply } from '../../schemas/agenda.ts'
+import { StillToCall } from '../../schemas/still-to-call.ts'
 import { VisitLines, type LinesRequest } from '../../schemas/visit-lines.ts'
-import { bookVisit, findVisit, startDesk, type Desk } from '../rig/desk.ts'
+import { bumpDays } from '../../server/availability/days.ts'
+import {
+  addFluoride,
+  bookVisit,
+  changeVisit,
+  findVisit,
+  startDesk,
+  TODAY,
+  TOMORROW,
+  type Desk,
+} from '../rig/desk.ts'
 import type { Patient } from '../rig/harness.ts'
 
 let desk: Desk
@@ -222,5 +233,86 @@ describe('the price of a visit', () => {
     })
     expect((await intent(110)).status).toBe(200)
     expect((await stored()).intent_id).not.toBe(old)
+  })
+})
+
+describe('a visit with two treatments that moves to another doctor', () => {
+  const FLUORIDE = { treatmentId: 'fluoride-treatment', price: 40, minutes: 15 }
+  const AT_TWO = { date: TODAY, agendaId: 'bob', startsAt: 14 * 60 }
+
+  beforeEach(async () => {
+    await addFluoride(desk.clinic.db, 'ann')
+    await put({ lines: [CLEANING, FLUORIDE] })
+  })
+
+  const agendasOf = async (staff: Patient) => {
+    const query = `booking=${id}&from=${TODAY}&to=${TODAY}`
+    const { places } = Places.parse((await staff.send('GET', `/agenda/places?${query}`)).body)
+    return places.map(({ agendaId }) => agendaId)
+  }
+  const move = () => changeVisit(desk.rita, 'PATCH', id, { version: 1, place: AT_TWO })
+  const proposals = async () => {
+    const off = { from: TODAY, until: TODAY, reason: 'Ill', yearly: false, agendaId: 'ann' }
+    await desk.rita.send('POST', '/time-off', off)
+    const list = StillToCall.parse((await desk.rita.send('GET', '/agenda/still-to-call')).body)
+    return list.visits.flatMap(({ places }) => places.map(({ agenda }) => agenda.id))
+  }
+  const patientMoves = (doctorId?: string) =>
+    pat.send('POST', `/booking/${id}/move`, {
+      sequence: 0,
+      date: 'Jan 16, 2026',
+      slot: '02.00 PM - 02.45 PM',
+      ...(doctorId !== undefined && { doctorId }),
+    })
+
+  it('is refused, with the treatment that the doctor does not offer', async () => {
+    const reply = await desk.rita.send('PATCH', `/desk/booking/${id}`, {
+      version: 1,
+      place: AT_TWO,
+    })
+    const message = 'Dr. bob does not offer Fluoride Treatment.'
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { error: { code: 'not_bookable', message, fields: { place: message } } },
+    })
+    expect(await stored()).toMatchObject({ agenda_id: 'ann', sequence: 0 })
+  })
+
+  it('is not offered a place with that doctor', async () => {
+    expect(await agendasOf(desk.rita)).toEqual(['ann'])
+    expect(await proposals()).toEqual(['ann'])
+  })
+
+  it('is offered a place with a doctor who offers both, and moves there', async () => {
+    await addFluoride(desk.clinic.db, 'bob')
+    expect(await agendasOf(desk.rita)).toEqual(['ann', 'bob'])
+    expect(await proposals()).toEqual(['bob', 'ann'])
+    expect(await move()).toMatchObject({ status: 200, visit: { agendaId: 'bob' } })
+  })
+
+  it('is not offered a place before the doctor begins to offer both', async () => {
+    await addFluoride(desk.clinic.db, 'bob')
+    await desk.clinic.db
+      .updateTable('agenda_treatment')
+      .set({ from_date: TOMORROW })
+      .where('agenda_id', '=', 'bob')
+      .where('treatment_id', '=', 'fluoride-treatment')
+      .execute()
+    await bumpDays(desk.clinic.db, ['*'])
+    expect(await agendasOf(desk.rita)).toEqual(['ann'])
+    expect(await move()).toMatchObject({ status: 422, code: 'not_bookable' })
+  })
+
+  it('is not moved to that doctor by its patient either', async () => {
+    desk.clinic.setClock(new Date('2026-01-15T13:00:00Z'))
+    pat = await desk.clinic.signIn('pat@mail.test')
+    const options = await pat.send('GET', `/booking/${id}/times?date=Jan 16, 2026`)
+    expect(options.body).toMatchObject({ doctors: [{ _id: 'doctor-ann' }] })
+    expect(await patientMoves('doctor-bob')).toMatchObject({
+      status: 422,
+      body: { error: { fields: { doctorId: 'This doctor is not available at that time.' } } },
+    })
+    expect((await patientMoves()).status).toBe(200)
+    expect(await stored()).toMatchObject({ agenda_id: 'ann', sequence: 1 })
   })
 })

@@ -58,7 +58,10 @@ export const agendaOf = (revision: number, fields: Partial<AgendaVisit> = {}): A
   days: [{ ...day, revision, agendas: [{ ...column, visits: [{ ...visit, ...fields }] }] }],
 })
 
-/** The times of a day on which Dr. Lee has a visit at 9 AM, and is free at 10 and 11 AM. */
+/**
+ * The times of a day on which Dr. Lee, who does only cleanings, has a visit at 9 AM, and is free at
+ * 10 and 11 AM. Dr. Kim does only fillings, and is free at 10 AM.
+ */
 export const times: DeskTimes = {
   date: DAY,
   treatments: [
@@ -68,6 +71,16 @@ export const times: DeskTimes = {
       minutes: 30,
       price: 80,
       agendas: [{ id: 'a1', name: 'Dr. Lee', free: [10 * 60, 11 * 60], taken: [9 * 60] }],
+      offeredBy: ['a1'],
+      next: null,
+    },
+    {
+      id: 't2',
+      name: 'Cavity Filling',
+      minutes: 60,
+      price: 150,
+      agendas: [{ id: 'a2', name: 'Dr. Kim', free: [10 * 60], taken: [] }],
+      offeredBy: ['a2'],
       next: null,
     },
   ],

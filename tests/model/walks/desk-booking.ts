@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Failure } from '../../../machines/failure.ts'
 import { SEARCH_PAUSE_MS } from '../../../machines/desk-booking-setup.ts'
+import { treatmentsIn } from '../../../machines/desk-booking-form.ts'
 import { deskBookingMachine } from '../../../machines/desk-booking.ts'
 import type { DeskBookingReply, DeskDraft } from '../../../schemas/desk.ts'
 import { ADMIN } from '../../rig/accounts.ts'
@@ -56,16 +57,17 @@ const finding: Scenario<typeof deskBookingMachine> = {
   ],
 }
 
-/** The scenario in which staff choose a day for a patient's booking. */
+/** The scenario in which staff choose a day and a doctor for a patient's booking. */
 const timing: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
     { type: 'day.pick', date: NEXT_DAY, startsAt: null, told: 'day.pick' },
+    { type: 'form.edit', edit: { agendaId: 'a1' }, told: 'form.edit' },
     { type: 'booking.dismiss' },
     { type: 'retry' },
   ],
   outcomes: { readTimes: { answers: { times }, errors: { offline, refused } } },
-  facet: ({ context: { form } }) => form.date,
+  facet: ({ context: { form } }) => [form.date, form.agendaId],
 }
 
 const typed: DeskDraft = {
@@ -164,6 +166,15 @@ const isSent: Sight = async (page, { context }, event) => {
     await expect(form(page).getByText(errors.email).last()).toBeVisible()
 }
 
+const namesDoctor = (edit: unknown) =>
+  typeof edit === 'object' && edit !== null && 'agendaId' in edit
+
+const showsOffered: Sight = async (page, { context }) => {
+  const names = treatmentsIn(context.times, context.form).map(({ name }) => name)
+  const options = form(page).getByLabel('Treatment').getByRole('option')
+  await expect(options).toHaveText(['Choose one', ...names].map((name) => new RegExp(`^${name}`)))
+}
+
 const stage: BrowserStage<typeof deskBookingMachine> = {
   scenario: finding,
   person: 'admin',
@@ -185,7 +196,12 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     },
-    'form.edit': async (page) => {
+    'form.edit': async (page, { edit }) => {
+      if (namesDoctor(edit)) {
+        await tabTo(page, form(page).getByLabel('Doctor'))
+        await page.keyboard.type('Dr. Lee')
+        return
+      }
       await tabTo(page, form(page).getByLabel('Phone number'))
       await page.keyboard.press('Control+A')
       await page.keyboard.press('Backspace')
@@ -216,10 +232,12 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'known.take': (page) => expect(button(page, 'Book for Ann Smith')).toHaveCount(0),
     'known.other': (page) => expect(button(page, 'Book for another person')).toHaveCount(0),
   },
-  // Staff can choose a person only after a search, and can clear only a form with a patient.
-  isImpossible: ({ context: { people, form: entered } }, { type }) =>
-    (type === 'person.choose' && people === null) ||
-    (type === 'form.clear' && entered.patient === ''),
+  // Staff can choose a person only after a search, a doctor only after the times have been read,
+  // and can clear only a form with a patient.
+  isImpossible: ({ context: { people, times: read, form: entered } }, event) =>
+    (event.type === 'person.choose' && people === null) ||
+    (event.type === 'form.edit' && namesDoctor(event['edit']) && read === null) ||
+    (event.type === 'form.clear' && entered.patient === ''),
   sights: {
     'editing.people.idle': isFilled,
     'editing.people.waiting': isFilled,
@@ -227,6 +245,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'editing.times.loading': isSent,
     'editing.times.shown': async (page, ...scene) => {
       await expect(form(page).getByRole('option', { name: 'Loading…' })).toHaveCount(0)
+      await showsOffered(page, ...scene)
       await isSent(page, ...scene)
     },
     'editing.times.failed': (page) => expect(button(page, 'Try again')).toBeVisible(),

@@ -40,11 +40,13 @@ const timesOn = (date: string): DeskTimes => ({
         { id: 'a1', name: 'Dr. Lee', free: [570, 600, 660], taken: [540] },
         { id: 'a2', name: 'Dr. Kim', free: [630], taken: [540, 570] },
       ],
+      offeredBy: ['a1', 'a2'],
       next: null,
     },
     {
       ...filling,
       agendas: [{ id: 'a1', name: 'Dr. Lee', free: [], taken: [540, 570] }],
+      offeredBy: ['a1'],
       next: { date: '2026-01-16', startsAt: 600 },
     },
   ],

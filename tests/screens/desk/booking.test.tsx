@@ -91,6 +91,41 @@ describe('booking by phone', () => {
     )
   })
 
+  it('offers only what the doctor of the gap does, and all treatments for any doctor', async () => {
+    const { user } = open()
+    const free = await cell(/^Free, 9:00 AM to 12:00 PM, Dr. Kim/)
+    act(() => free.focus())
+    await user.keyboard('b')
+    await screen.findByRole('option', { name: /^Teeth Cleaning/ })
+    const names = () =>
+      within(field('Treatment'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(field('Doctor')).toHaveProperty('value', 'a2')
+    expect(names()).toEqual(['Choose one', 'Teeth Cleaning, 30 min, $80'])
+    expect(screen.getByText(/^What Dr. Kim offers\./)).toBeTruthy()
+    await user.selectOptions(field('Doctor'), '')
+    expect(names()).toHaveLength(3)
+    expect(screen.queryByText(/^What Dr. Kim offers\./)).toBeNull()
+  })
+
+  it('says beside the doctor that the doctor no longer offers the treatment', async () => {
+    const { user, clinic } = await openForm()
+    const message = 'Dr. Lee does not offer Teeth Cleaning.'
+    const fields = { agendaId: message }
+    clinic.bookAtDesk.mockRejectedValueOnce(
+      new Failure('rejected', message, { code: 'not_bookable', fields }),
+    )
+    await user.keyboard('Nora Hansen{Tab}2125550143')
+    await user.selectOptions(field('Treatment'), 't1')
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Doctor').getAttribute('aria-invalid')).toBe('true'),
+    )
+    await user.selectOptions(field('Doctor'), '')
+    expect(screen.getByLabelText('Doctor').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it('opens with Enter on a gap, with a button, and from the address', async () => {
     const first = await openForm('{Enter}')
     expect(screen.getByRole('dialog', { name: 'Book by Phone' })).toBeTruthy()

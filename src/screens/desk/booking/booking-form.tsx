@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { treatmentIn } from '../../../../machines/desk-booking-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDraftForm } from '../../../ui/draft-form.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { formatDollars } from '../../../ui/money.ts'
 import { PostForm } from '../../../ui/post-form.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { t } from '../../../ui/t.ts'
 import * as look from './booking.css.ts'
 import type { DeskBookingRef } from './booking-ref.ts'
@@ -17,13 +14,14 @@ import { focusPatient, LABELS, type Fields } from './fields.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { SamePerson } from './same-person.tsx'
 import { TimeFields } from './time-fields.tsx'
+import { TreatmentField } from './treatment-field.tsx'
 import { WalkInTime } from './walk-in-time.tsx'
 
 /** The form in which staff book a visit: the patient, the treatment and the time. */
 export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
   const context = useSelector(booking, (state) => state.context)
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
-  const { form, isWalkIn, times, timesFailure, found, failure } = context
+  const { form, isWalkIn, timesFailure, found, failure } = context
   const { errors, hide, checked, props } = useDraftForm({
     found,
     labels: LABELS,
@@ -48,27 +46,7 @@ export default function BookingForm({ booking }: { booking: DeskBookingRef }) {
       {timesFailure !== null && (
         <Failed onRetry={() => booking.send({ type: 'retry' })}>{timesFailure}</Failed>
       )}
-      <Select
-        {...fields.field('treatmentId')}
-        isRequired
-        options={[
-          { value: '', label: times === null ? t('Loading…') : t('Choose one') },
-          ...(times?.treatments ?? []).map(({ id, name, minutes, price }) => ({
-            value: id,
-            label: t('{name}, {minutes} min, {price}', {
-              name,
-              minutes,
-              price: formatDollars(price),
-            }),
-          })),
-        ]}
-        value={treatmentIn(times, form)?.id ?? ''}
-        isDisabled={isBusy}
-        onChange={(treatmentId) => {
-          hide('treatmentId')
-          booking.send({ type: 'form.edit', edit: { treatmentId } })
-        }}
-      />
+      <TreatmentField {...fields} />
       {isWalkIn ? <WalkInTime {...fields} /> : <TimeFields {...fields} />}
       <Clash booking={booking} isBusy={isBusy} />
       <SamePerson booking={booking} isBusy={isBusy} />
