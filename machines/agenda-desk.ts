@@ -45,6 +45,7 @@ export const desk = agendaSetup.createStateConfig({
       tags: 'modal',
       on: {
         ...changes,
+        'visit.next': allowed('canBookNext', 'idle', 'askNext'),
         'payment.void': allowed('canVoid', 'voiding', 'openPayment'),
         'visit.giveBack': allowed('canGiveBack', 'givingBack', 'open'),
         'room.confirm': allowed('canGiveRoom', 'givingRoom', 'keepRoom'),

@@ -54,6 +54,7 @@ export type AgendaEvent =
   | { type: 'payment.back' }
   | { type: 'payment.void'; payment: string }
   | { type: 'void.confirm'; reason: string }
+  | { type: 'visit.next'; id: string }
   | { type: 'visit.giveBack'; id: string }
   | ({ type: 'give.confirm' } & GiveBackForm)
   | { type: 'visit.cancel'; id: string }

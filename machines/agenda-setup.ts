@@ -43,6 +43,7 @@ import type { DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
 import { calling } from './kit/wire.ts'
 import { liveMachine } from './live.ts'
+import { isFollowed, nextVisitOf } from './next-visit.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { UNDO_MS } from './undo-time.ts'
@@ -181,6 +182,10 @@ export const agendaSetup = setup({
     keepRefusal: assign((_, failed: Failed) => ({ refusal: messageOf(failed) })),
     takeBack: assign(({ context }) => ({ wish: undoOf(context) })),
     ask: assign((_, { place, isWalkIn }: DeskWish) => ({ asked: { place, isWalkIn } })),
+    askNext: assign(({ context }, { id }: { id: string }) => {
+      const visit = visitOf(context, id)
+      return { asked: visit ? nextVisitOf(visit) : null, openId: '' }
+    }),
     stopAsking: assign({ asked: null }),
     keepBooked: assign(({ context: { agenda } }, { visit }: { visit: AgendaVisit }) => ({
       agenda: agenda && withVisit(agenda, visit),
@@ -214,6 +219,7 @@ export const agendaSetup = setup({
     canMark: ({ context }, { id, mark }: Marking) =>
       isVisit(context, id, (visit) => isOpenTo(visit, mark)),
     canGiveRoom: ({ context }) => isVisit(context, context.openId, isRoomable),
+    canBookNext: ({ context }, { id }: { id: string }) => isVisit(context, id, isFollowed),
     canMove: ({ context }, { id }: { id: string }) => isVisit(context, id, isMovable),
     canPay: ({ context }, { id }: { id: string }) => isVisit(context, id, isPayable),
     isMoreThanDue: ({ context }, { amount }: PaymentForm) =>

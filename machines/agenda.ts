@@ -36,6 +36,7 @@ const hears = {
  * - If the room cannot be recorded, the visit's details stay open and show the reason.
  * - In `desk.undoable`, which lasts ten seconds, `desk.undo` undoes the latest change of a visit.
  * - In `desk.booking`, the `booking` child machine books a visit for a phone caller or a walk-in.
+ * - `visit.next` opens the booking form with the person and the treatment of a visit that is done.
  * - The URL parameters `?book=phone` and `?book=walk-in` open the booking form immediately.
  * - If another user has changed a visit, this user's change of that visit fails with a toast.
  * - After a failed change, the page shows the newest version of the visit.

@@ -3,8 +3,15 @@ import type { PersonEntry, PersonList } from '../schemas/person.ts'
 import { checkForm, fitForm, type DeskForm, type DeskPlace } from './desk-booking-form.ts'
 import type { FieldErrors } from './form.ts'
 
-/** The visit that staff want to book. A visit for a walk-in is always today. */
-export type DeskWish = { readonly place: DeskPlace; readonly isWalkIn: boolean }
+/**
+ * The visit that staff want to book. A visit for a walk-in is always today. `known` is the person
+ * and the treatment with which the form begins. Without it, the form begins empty.
+ */
+export type DeskWish = {
+  readonly place: DeskPlace
+  readonly isWalkIn: boolean
+  readonly known?: { readonly person: PersonEntry; readonly treatmentId: string } | undefined
+}
 
 /** The values that the staff's booking form needs when the form opens, except the visit to book. */
 export type DeskTools = {
@@ -87,10 +94,11 @@ export const BLANK: DeskDraft = {
 export const isBlank = ({ patient, name, phone, email }: DeskDraft) =>
   [patient, name, phone, email].every((text) => text.trim() === '')
 
-/** Returns a new, empty form's context. If the wanted day is past, the form shows today. */
+/** Returns a new form's context. If the wanted day is past, the form shows today. */
 export function opened({
   place,
   isWalkIn,
+  known,
   draft,
   today,
   newKey,
@@ -99,6 +107,7 @@ export function opened({
   return {
     form: {
       ...BLANK,
+      ...(known && { ...known, patient: known.person.name }),
       ...place,
       ...(isOver && { date: today, startsAt: null }),
       ...(isWalkIn && { date: today, startsAt: null, agendaId: '' }),

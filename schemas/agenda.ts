@@ -75,6 +75,8 @@ export const AgendaVisit = z.object({
   buffer: z.int(),
   /** The first treatment. */
   treatment: z.object({ id: z.string(), name: z.string() }),
+  /** After how many months the first treatment is due again. Absent if the clinic has not set it. */
+  recallMonths: z.optional(z.int()),
   /** The treatments of a visit that has more than one. Otherwise absent. */
   lines: z.optional(z.array(VisitLine)),
   person: AgendaPerson,

@@ -19,6 +19,7 @@ export type VisitRow = BookingRow & {
   readonly person_e164: string | null
   readonly person_email: string | null
   readonly has_note: number
+  readonly recall_months: number | null
 }
 
 /**
@@ -42,7 +43,11 @@ export const selectVisits = (db: Storage) =>
       'person.phone_e164 as person_e164',
       'person.email as person_email',
       HAS_NOTE,
+      RECALL_MONTHS,
     ])
+
+const RECALL_MONTHS = sql<number | null>`(select treatment.recall_months from treatment
+  where treatment.id = booking.treatment_id)`.as('recall_months')
 
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
@@ -80,6 +85,7 @@ export const toVisit = (
   minutes: row.duration_minutes,
   buffer: row.buffer_minutes,
   treatment: { id: row.treatment_id, name: row.treatment },
+  ...(row.recall_months !== null && { recallMonths: row.recall_months }),
   ...(lines.length > 1 && { lines: lines.map(toLine) }),
   person: {
     id: row.person_id,

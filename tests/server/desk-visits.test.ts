@@ -186,3 +186,13 @@ describe('the places for a visit', () => {
       ).toMatchObject({ status: 422, code: 'not_bookable' })
   })
 })
+
+it('says after how many months the treatment is due again, if the clinic has set it', async () => {
+  expect((await findVisit(desk.rita, id)).recallMonths).toBeUndefined()
+  await desk.clinic.db
+    .updateTable('treatment')
+    .set({ recall_months: 4 })
+    .where('id', '=', 'teeth-cleaning')
+    .execute()
+  expect((await findVisit(desk.rita, id)).recallMonths).toBe(4)
+})

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { isRepriceable, isRoomable } from '../../../machines/agenda-rules.ts'
+import { isFollowed } from '../../../machines/next-visit.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,6 +56,15 @@ export function VisitActions({ agenda, visit, permissions, onLines }: Props) {
               </kbd>
             </Button>
           ))}
+        {isFollowed(visit) && permissions.includes('desk.write') && (
+          <Button
+            look="secondary"
+            isPending={isBusy && 'elsewhere'}
+            onPress={() => agenda.send({ type: 'visit.next', id: visit.id })}
+          >
+            {t('Book the next visit')}
+          </Button>
+        )}
         {isRepriceable(visit) && permissions.includes('desk.write') && (
           <Button
             look="secondary"

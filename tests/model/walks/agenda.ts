@@ -160,6 +160,26 @@ const booking: Scenario<typeof agendaMachine> = {
   facet: ({ context: { bookedId } }) => bookedId,
 }
 
+/** The scenario in which staff book the visit that follows one that is done. */
+const following: Scenario<typeof agendaMachine> = {
+  ...recording,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.next', id: visit.id },
+    { type: 'booking.close' },
+    { type: 'visit.close' },
+  ],
+  outcomes: {
+    readAgenda: {
+      answers: {
+        'a visit that is done': agendaOf(1, { doneAt: '2023-01-05T14:55:00.000Z' }),
+        'a visit to come': agendaOf(1),
+      },
+    },
+  },
+  facet: ({ context }) => context.agenda?.days[0]?.agendas[0]?.visits[0]?.doneAt,
+}
+
 const cancelled: AgendaVisit = {
   ...visit,
   version: 1,
@@ -441,6 +461,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await retype(page, reasonField(page), String(why))
       await page.keyboard.press('Enter')
     },
+    'visit.next': (page) => activate(page, button(page, 'Book the next visit')),
     'visit.giveBack': (page) => activate(page, button(page, 'Give money back')),
     'give.confirm': async (page, { amount, reason: why }) => {
       await retype(page, amountField(page), String(amount))
@@ -483,6 +504,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'visit.pay': pressInVain('Take payment', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
     'payment.void': (page) => expect(button(page, 'Void $80 in cash')).toHaveCount(0),
+    'visit.next': (page) => expect(button(page, 'Book the next visit')).toHaveCount(0),
     'visit.giveBack': (page) => expect(button(page, 'Give money back')).toHaveCount(0),
     'visit.place': (page) =>
       expect(page.getByRole('grid').getByText('10:00 AM', { exact: true })).toHaveCount(0),
@@ -515,7 +537,13 @@ const stage: BrowserStage<typeof agendaMachine> = {
         }
     },
     'shown.desk.givingRoom': (page) => dialog(page, 'Ann Smith'),
-    'shown.desk.booking': (page) => dialog(page, 'Book by Phone'),
+    'shown.desk.booking': async (page, _, event) => {
+      await dialog(page, 'Book by Phone')
+      if (event?.type !== 'visit.next') return
+      const form = page.getByRole('dialog')
+      await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue('Ann Smith')
+      await expect(form.getByLabel('Day')).toHaveValue('2023-07-05')
+    },
     'shown.desk.saving': (page) => dialog(page, undefined),
     'shown.desk.placing.reading': async (page, _, event) => {
       await reason(page, event)
@@ -578,6 +606,7 @@ export const agenda: Walk<typeof agendaMachine> = {
     voiding,
     giving,
     booking,
+    following,
   ],
   always: (state) => {
     if (state.matches('shown')) expect(state.context.agenda).not.toBeNull()
@@ -590,9 +619,9 @@ export const agenda: Walk<typeof agendaMachine> = {
         scenario: each,
       }),
     ),
-    {
+    ...[booking, following].map((each) => ({
       ...stage,
-      scenario: booking,
+      scenario: each,
       background: [
         ...everyday(ADMIN.email, true),
         { request: asks('GET', /^\/agenda\/times$/), reply: { json: times } },
@@ -602,6 +631,6 @@ export const agenda: Walk<typeof agendaMachine> = {
           reply: { json: { success: true, visit: booked } },
         },
       ],
-    },
+    })),
   ],
 }

@@ -64,6 +64,7 @@ export const agendaWords: Words<typeof agendaMachine> = {
     'visit.cancel': '{who} is about to cancel the visit {id}',
     'cancellation.confirm': '{who} cancels the visit',
     'desk.undo': '{who} takes that back',
+    'visit.next': '{who} books the visit that follows',
     'booking.open': '{who} books by phone',
     'booking.made': 'the visit is booked',
     'booking.close': '{who} closes the form',

@@ -126,6 +126,39 @@ describe('booking by phone', () => {
     expect(screen.getByLabelText('Doctor').getAttribute('aria-invalid')).not.toBe('true')
   })
 
+  it('books the visit that follows a visit that is done, from its details', async () => {
+    const done = visitOf({ doneAt: '2026-01-15T16:00:00.000Z', recallMonths: 3 })
+    const desk = deskClinic(agendaOf(dayOf([columnOf({ visits: [done] }), kim])))
+    const clinic = { ...desk.clinic, ...bookingClinic() }
+    const { user } = openAdmin('/dashboard/today', { clinic })
+    const follow = async () => {
+      const visit = await cell(/^Ann Smith/)
+      act(() => visit.focus())
+      await user.keyboard('{Enter}')
+      await user.click(await screen.findByRole('button', { name: 'Book the next visit' }))
+      expect(await patient()).toHaveProperty('value', 'Ann Smith')
+      await waitFor(() => expect(document.activeElement).toHaveProperty('name', 'patient'))
+    }
+    await follow()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(focused()).toMatch(/^Ann Smith/))
+    await follow()
+    await screen.findByRole('option', { name: /^Teeth Cleaning/ })
+    expect(day()).toHaveProperty('value', '2026-04-15')
+    expect(field('Treatment')).toHaveProperty('value', 't1')
+    await user.click(screen.getByRole('button', { name: 'Book' }))
+    await waitFor(() =>
+      expect(clinic.bookAtDesk.mock.lastCall?.[0].body).toMatchObject({
+        personId: ANN.id,
+        treatmentId: 't1',
+        agendaId: 'a1',
+        time: { date: '2026-04-15' },
+      }),
+    )
+    await waitFor(() => expect(focused()).toMatch(/^Ann Smith/))
+  })
+
   it('opens with Enter on a gap, with a button, and from the address', async () => {
     const first = await openForm('{Enter}')
     expect(screen.getByRole('dialog', { name: 'Book by Phone' })).toBeTruthy()
