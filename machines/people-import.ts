@@ -13,6 +13,7 @@ import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
+import { skippedLines } from './skipped-lines.ts'
 import type { Toast } from './toast.ts'
 
 const IMPORTED: Toast = { kind: 'success', text: 'File imported.' }
@@ -96,6 +97,8 @@ export const peopleImportMachine = setup({
       rows: readonly ImportedRow[]
       /** How many lines are done. Null unless a reply arrives. */
       arrived: Arrived | null
+      /** The text of a CSV file with the skipped lines. Empty if none was skipped. */
+      skipped: string
       /** The names of the file's columns that are not imported. */
       ignored: readonly string[]
     }
@@ -122,7 +125,11 @@ export const peopleImportMachine = setup({
     keepErrors: assign(({ context }) => ({ found: errorsOf(context.draft), failure: null })),
     keepArrived: assign((_, arrived: Arrived) => ({ arrived })),
     forgetArrived: assign({ arrived: null }),
-    keepRows: assign((_, { rows, ignored = [] }: ImportReply) => ({ rows, ignored })),
+    keepRows: assign(({ context }, reply: ImportReply) => ({
+      rows: reply.rows,
+      ignored: reply.ignored ?? [],
+      skipped: skippedLines(context.draft.csv, reply),
+    })),
     keepFailure: assign((_, params: Failed) => ({
       failure: messageOf(params),
       found: failureOf(params.error).fields,
@@ -140,6 +147,7 @@ export const peopleImportMachine = setup({
     found: {},
     failure: null,
     rows: [],
+    skipped: '',
     ignored: [],
     arrived: null,
   },

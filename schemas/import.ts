@@ -123,6 +123,8 @@ export const ImportReply = z.object({
   /** The number of the file's lines below the names of the columns, which is that of the rows. */
   total: z.int(),
   rows: z.array(ImportedRow),
+  /** The sign between the fields of the file. Absent if it is a comma. */
+  delimiter: z.optional(z.string()),
   /** The names of the file's columns that are not imported. Absent if there are none. */
   ignored: z.optional(z.array(z.string())),
 })

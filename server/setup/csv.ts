@@ -4,6 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse as createParser } from 'csv-parse'
 import { CsvError, parse, type Options } from 'csv-parse/sync'
 
+/** The rows of a CSV file, and the sign between their fields. */
+export type Csv = { readonly delimiter: string; readonly rows: readonly CsvRow[] }
+
 /** A row of a CSV file. `line` is the number of the file's line on which the row begins. */
 export type CsvRow = { readonly line: number; readonly fields: readonly string[] }
 
@@ -24,19 +27,23 @@ const DELIMITERS = [',', ';', '\t']
 const DELIMITER_LINE = /^"?sep=([^"\w\n])"?[^\S\n]*(?=\n|$)/i
 
 /**
- * Parses a CSV file (RFC 4180). Returns the rows that are not blank.
+ * Parses a CSV file (RFC 4180). Resolves with the rows that are not blank.
  * A quotation mark opens a field only at the field's start, and is an ordinary character elsewhere.
  * The delimiter is the comma, semicolon or tab that divides the first row into the most fields.
  * Lines can end as on Windows, Unix or old Macs. Line breaks in fields become `\n`.
  * Lets other work through while it reads a long file. Rejects with an `UnclosedQuote` error.
  */
-export async function readCsv(file: string): Promise<CsvRow[]> {
+export async function readCsv(file: string): Promise<Csv> {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const named = DELIMITER_LINE.exec(text)
   // An empty line replaces the delimiter's line, so that the other lines keep their numbers.
   const table = text.replace(DELIMITER_LINE, '')
-  const rows = await allRows(table, named?.[1] ?? delimiterOf(table))
-  return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+  const delimiter = named?.[1] ?? delimiterOf(table)
+  const rows = await allRows(table, delimiter)
+  return {
+    delimiter,
+    rows: rows.filter(({ fields }) => fields.some((field) => field.trim() !== '')),
+  }
 }
 
 function delimiterOf(table: string): string {

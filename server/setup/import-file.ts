@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IMPORT_ROWS, type ImportRequest } from '../../schemas/import.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readCsv, UnclosedQuote, type CsvRow } from './csv.ts'
+import { readCsv, UnclosedQuote, type Csv, type CsvRow } from './csv.ts'
 import { columnOf, type Column } from './import-columns.ts'
 import { orderOf } from './import-dates.ts'
 import { datesIn, valuesOf, type Cells } from './import-values.ts'
@@ -21,13 +21,16 @@ export type Line = {
 const NAMING = new Set<Column | undefined>(['name', 'firstName', 'lastName'])
 
 /**
- * Reads the rows of a CSV file, and the names of its columns that are not imported. `today` is the
+ * Reads the rows of a CSV file, its delimiter, and the names of its columns that are not imported. `today` is the
  * clinic's day.
  * Rejects with a 422 `Refusal` if the file has no rows or too many, if no column has the name, if a
  * quotation mark is not closed, or if the dates do not show the order of day and month.
  */
 export async function readFile({ csv, dates }: ImportRequest, today: string) {
-  const [head, ...rows] = await rowsOf(csv)
+  const {
+    delimiter,
+    rows: [head, ...rows],
+  } = await parsed(csv)
   if (!head) throw unreadable('The file has no lines.')
   const names = head.fields.map((name) => name.trim())
   const columns = names.map(columnOf)
@@ -42,7 +45,11 @@ export async function readFile({ csv, dates }: ImportRequest, today: string) {
     const excess = Math.max(0, used - names.length)
     return { line, values: valuesOf(all[at] ?? {}, how), excess }
   })
-  return { lines, ignored: shown(names.filter((name, at) => name !== '' && !columns[at])) }
+  return {
+    lines,
+    delimiter,
+    ignored: shown(names.filter((name, at) => name !== '' && !columns[at])),
+  }
 }
 
 // How many rows are read before other work is let through.
@@ -61,7 +68,7 @@ async function inParts<Item, Made>(
   return all
 }
 
-async function rowsOf(csv: string): Promise<CsvRow[]> {
+async function parsed(csv: string): Promise<Csv> {
   try {
     return await readCsv(csv)
   } catch (error) {

@@ -44,7 +44,7 @@ export async function importPeople(
   request: ImportRequest,
   isDry: boolean,
 ): Promise<Readable> {
-  const { lines, ignored } = await readFile(request, scopeOf(deps).today)
+  const { lines, delimiter, ignored } = await readFile(request, scopeOf(deps).today)
   await freeExpired(deps)
   const work = isDry ? foresee(deps) : store(deps, caller, request, lines.length)
   return growing(async (send) => {
@@ -61,7 +61,9 @@ export async function importPeople(
     } finally {
       if (!isDry) deps.outbox.wake()
     }
-    send(closing(ignored.length > 0 ? { ignored } : {}))
+    send(
+      closing({ ...(delimiter !== ',' && { delimiter }), ...(ignored.length > 0 && { ignored }) }),
+    )
   })
 }
 

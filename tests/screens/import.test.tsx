@@ -113,6 +113,23 @@ describe('the import', () => {
     expect(screen.getByDisplayValue('a')).toBeTruthy()
   })
 
+  it('gives the skipped lines as a file', async () => {
+    const { user, press } = open()
+    const file = new File([CSV], 'people.csv', { type: 'text/csv' })
+    await user.upload(await screen.findByLabelText('CSV file'), file)
+    await press('Check the file')
+    const link = await screen.findByRole('link', { name: 'Download the skipped lines' })
+    const [, text = ''] = link.getAttribute('href')?.split(',', 2) ?? []
+    expect(decodeURIComponent(text)).toBe(
+      [
+        '\uFEFF"Why it was skipped",name,email',
+        '"The time is already taken.",Nora,nora@mail.test',
+        '"Enter a valid email address",Otto,none',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
   it('lists 200 lines of a long file, those to look at first', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => ({
       line: at + 2,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readCsv, UnclosedQuote } from '../../server/setup/csv.ts'
 
-const fieldsOf = async (text: string) => (await readCsv(text)).map(({ fields }) => fields)
-const linesOf = async (text: string) => (await readCsv(text)).map(({ line }) => line)
+const fieldsOf = async (text: string) => (await readCsv(text)).rows.map(({ fields }) => fields)
+const linesOf = async (text: string) => (await readCsv(text)).rows.map(({ line }) => line)
 
 it.each([
   [
@@ -73,4 +73,12 @@ it.each([
   ['is closed by a later stray mark', 'a,b,c\n1,"2,3\n4,5,6"\n', 2],
 ])('names the line of a quotation mark that %s', async (_what, text, line) => {
   await expect(readCsv(text)).rejects.toThrow(new UnclosedQuote(line))
+})
+
+it.each([
+  ['a;b\nc,d;e', ';'],
+  ['sep=|\na|b', '|'],
+  ['a,b', ','],
+])('names the delimiter of %j', async (text, delimiter) => {
+  expect((await readCsv(text)).delimiter).toBe(delimiter)
 })

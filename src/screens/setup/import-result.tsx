@@ -1,5 +1,6 @@
 import type { ImportedRow } from '../../../schemas/import.ts'
 import { Button } from '../../ui/button.tsx'
+import { button } from '../../ui/button.css.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { t } from '../../ui/t.ts'
 import { landing } from '../payment/focus-keeper.ts'
@@ -9,6 +10,8 @@ type Props = {
   rows: readonly ImportedRow[]
   /** The names of the file's columns that are not imported. */
   ignored: readonly string[]
+  /** The text of a CSV file with the skipped lines. Empty if none was skipped. */
+  skipped: string
   isDone: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -18,10 +21,11 @@ type Props = {
  * Shows what the import would do, or has done, with the person and the visit in each line.
  * Shows nothing until the CSV file is checked. Screen readers announce the result of the check.
  */
-export function ImportResult({ rows, ignored, isDone, isBusy, onConfirm }: Props) {
+export function ImportResult({ rows, ignored, skipped, isDone, isBusy, onConfirm }: Props) {
   const people = countsOf(rows)
   const visits = countsOf(rows.flatMap(({ visit }) => visit ?? []))
   const isShown = rows.length > 0
+  const canImport = !isDone && people.added + visits.added > 0
   return (
     <section className={look}>
       {isShown && (
@@ -44,11 +48,22 @@ export function ImportResult({ rows, ignored, isDone, isBusy, onConfirm }: Props
           <span>{t('Columns that are not imported: {names}.', { names: ignored.join(', ') })}</span>
         )}
       </output>
-      {!isDone && people.added + visits.added > 0 && (
+      {(canImport || skipped !== '') && (
         <div className={buttons}>
-          <Button isPending={isBusy} onPress={onConfirm}>
-            {t('Import')}
-          </Button>
+          {canImport && (
+            <Button isPending={isBusy} onPress={onConfirm}>
+              {t('Import')}
+            </Button>
+          )}
+          {skipped !== '' && (
+            <a
+              className={button.secondary}
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(skipped.toWellFormed())}`}
+              download="skipped-lines.csv"
+            >
+              {t('Download the skipped lines')}
+            </a>
+          )}
         </div>
       )}
       {rows.length > MOST_SHOWN && (

@@ -16,7 +16,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePeopleImport, session))
   const actor = useActorRef(logic)
-  const { draft, found, failure, rows, ignored, arrived } = useSelector(
+  const { draft, found, failure, rows, skipped, ignored, arrived } = useSelector(
     actor,
     ({ context }) => context,
   )
@@ -45,6 +45,7 @@ export default function Import({ product }: PageProps<'/dashboard/import'>) {
       <ImportResult
         rows={rows}
         ignored={ignored}
+        skipped={skipped}
         isDone={isDone}
         isBusy={isBusy}
         onConfirm={() => actor.send({ type: 'import.confirm' })}
