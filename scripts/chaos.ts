@@ -1,4 +1,5 @@
 import { runCancellations } from '../tests/chaos/cancel-run.ts'
+import { runCash } from '../tests/chaos/cash-run.ts'
 import { runDisk } from '../tests/chaos/disk-run.ts'
 import { runFailovers } from '../tests/chaos/failover-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
@@ -16,6 +17,7 @@ const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   fuzz: runFuzz,
   kill: runKills,
   cancel: runCancellations,
+  cash: runCash,
   disk: runDisk,
   failover: runFailovers,
   griefer: runGriefers,
