@@ -1,6 +1,7 @@
 import type { AgendaVisit, Mark } from '../schemas/agenda.ts'
 import { balanceOf, paidFor } from '../schemas/balance.ts'
 import type { Payment } from '../schemas/desk-payment.ts'
+import { toCents } from '../schemas/dollars.ts'
 import { MARKED_AT } from './agenda-changes.ts'
 
 /** Returns true if staff may set `mark`: the visit is not cancelled, and `mark` is not set yet. */
@@ -49,7 +50,7 @@ export function givableFor({ cancelled, payments = [], givenBack = [] }: AgendaV
 }
 
 const cents = (money: readonly { readonly amount: number }[]) =>
-  money.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  money.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 /** Returns the newest payment at the desk that staff may void; undefined if there is none. */
 export const latestPayment = ({ payments = [] }: AgendaVisit) => payments.findLast(isVoidable)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollarsIn, TYPED_DOLLARS } from './dollars.ts'
+import { dollarsIn, toCents, TYPED_DOLLARS } from './dollars.ts'
 import { IsoDate } from './date.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { orEmpty } from './optional-line.ts'
@@ -90,4 +90,4 @@ export type CountForm = z.infer<typeof CountForm>
 
 /** Returns by how much the counted cash is more than the expected cash, in dollars. */
 export const differenceOf = (expected: number, counted: number): number =>
-  (Math.round(counted * 100) - Math.round(expected * 100)) / 100
+  (toCents(counted) - toCents(expected)) / 100

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { VisitLine } from './agenda.ts'
+import { toCents } from './dollars.ts'
 import { fiveMinutes, Price } from './setup.ts'
 import { Id } from './text.ts'
 import { MOST_DOLLARS } from './treatment.ts'
@@ -22,7 +23,7 @@ export type LineForm = z.infer<typeof LineForm>
 
 /** Returns the price of all lines, in dollars. */
 export const totalOf = (lines: readonly Pick<LineForm, 'price'>[]): number =>
-  lines.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100
+  lines.reduce((cents, { price }) => cents + toCents(price), 0) / 100
 
 /** Returns the length of all lines, in minutes. */
 export const lengthOf = (lines: readonly Pick<LineForm, 'minutes'>[]): number =>

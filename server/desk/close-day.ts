@@ -1,3 +1,4 @@
+import { toCents } from '../../schemas/dollars.ts'
 import { differenceOf, type CloseRequest, type EndOfDay } from '../../schemas/end-of-day.ts'
 import { bumpAgenda } from '../availability/days.ts'
 import { audited } from '../clinic/audit.ts'
@@ -40,8 +41,6 @@ const told = ({ expected, counted, note }: CloseRequest) =>
     `counted ${inDollars(toCents(counted))}`,
     ...(note === '' ? [] : [note]),
   ].join(', ')
-
-const toCents = (dollars: number) => Math.round(dollars * 100)
 
 async function closeIn(tx: Storage, deps: Deps, wish: Wish): Promise<true | undefined> {
   const { date, request } = wish

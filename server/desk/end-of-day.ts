@@ -1,4 +1,5 @@
 import type { DeskMethod } from '../../schemas/desk-payment.ts'
+import { toCents } from '../../schemas/dollars.ts'
 import { MoneyWay, type DayPayment, type EndOfDay, type Money } from '../../schemas/end-of-day.ts'
 import { shownName } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
@@ -131,7 +132,7 @@ function totalsOf(payments: readonly DayPayment[], refunds: readonly Money[]) {
   return {
     byWay: ways.map((way) => ({ way, ...sums((each) => each.way === way) })),
     byPerson: people.map((by) => ({ by, ...sums((each) => each.by === by) })),
-    expectedCash: (Math.round(cash.taken * 100) - Math.round(cash.givenBack * 100)) / 100,
+    expectedCash: (toCents(cash.taken) - toCents(cash.givenBack)) / 100,
   }
 }
 
@@ -139,4 +140,4 @@ const nobodyLast = (one: string | null, other: string | null) =>
   Number(one === null) - Number(other === null) || (one ?? '').localeCompare(other ?? '')
 
 const sum = (money: readonly Money[]) =>
-  money.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+  money.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
+import { toCents } from '../../schemas/dollars.ts'
 import type { GiveBackRequest } from '../../schemas/give-back.ts'
 import { bumpDays } from '../availability/days.ts'
 import { whyNotRefund } from '../booking/refused-change.ts'
@@ -40,7 +41,7 @@ export async function giveBackAtDesk(deps: Deps, wish: Wish): Promise<AgendaVisi
   refuseOtherWay(row, request)
   const obstacle = whyNotRefund(await standingOf(deps, deps.db, row))
   if (obstacle) throw obstacle
-  const detail = `${inDollars(centsOf(request))} ${request.method}: ${request.reason}`
+  const detail = `${inDollars(toCents(request.amount))} ${request.method}: ${request.reason}`
   const deed = { action: 'payment.give-back', subject: id, detail } as const
   const where = sql<boolean>`cancelled_at is null and ${isAtVersion(request.version)}`
   const given = await audited(deps, caller, deed, async (tx) => {
@@ -66,8 +67,6 @@ async function refuseUnrecorded(deps: Deps, wish: Wish): Promise<void> {
   throw await outdated(deps, id)
 }
 
-const centsOf = ({ amount }: GiveBackRequest) => Math.round(amount * 100)
-
 function refuseOtherWay({ paid_by: by }: BookingRow, { method }: GiveBackRequest): void {
   if ((by === 'card') === (method === 'card')) return
   const message =
@@ -84,7 +83,7 @@ function refundOf({ clock }: Deps, { caller, request, key }: Wish, row: BookingR
     booking_id: row.id,
     // Only a payment by card has the charge that the card provider gives back.
     intent_id: row.transaction_id ?? `desk:${row.id}`,
-    amount_cents: centsOf(request),
+    amount_cents: toCents(request.amount),
     created_at: at,
     given_by: by,
     reason,
@@ -107,7 +106,9 @@ async function isRepeated({ db }: Deps, { caller, id, request, key }: Wish): Pro
     .executeTakeFirst()
   if (!row) return false
   const isSame =
-    row.booking_id === id && row.amount_cents === centsOf(request) && row.reason === request.reason
+    row.booking_id === id &&
+    row.amount_cents === toCents(request.amount) &&
+    row.reason === request.reason
   if (isSame) return true
   throw new Refusal(422, 'key_reused', 'This Idempotency-Key gave back other money.')
 }

@@ -1,3 +1,4 @@
+import { toCents } from '../../schemas/dollars.ts'
 import { lengthOf, type LinesRequest } from '../../schemas/visit-lines.ts'
 import { MIDNIGHT } from '../availability/rules.ts'
 import { priceOf, type Line } from '../booking/lines.ts'
@@ -28,7 +29,7 @@ export async function newLinesOf(
     const same = known.find(({ treatment_id: id }) => id === treatmentId)
     if (!same) throw notBookable('lines', 'The doctor does not offer this treatment.')
     const { treatment_id, name } = same
-    return { treatment_id, name, price_cents: Math.round(price * 100), minutes: length }
+    return { treatment_id, name, price_cents: toCents(price), minutes: length }
   })
   if (!first) throw notBookable('lines', 'The visit needs a treatment.')
   if (row.starts_at + minutes > MIDNIGHT)

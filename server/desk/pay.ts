@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AgendaVisit } from '../../schemas/agenda.ts'
 import type { DeskPaymentRequest } from '../../schemas/desk-payment.ts'
+import { toCents } from '../../schemas/dollars.ts'
 import { bumpDays } from '../availability/days.ts'
 import { keepTime } from '../booking/claims.ts'
 import { intentCancellation, deskReceiptMail } from '../booking/effects.ts'
@@ -76,7 +77,7 @@ function refuseUnpayable(row: BookingRow): void {
 
 function paymentOf({ clock }: Deps, { caller, request, key }: Wish, row: BookingRow) {
   const due = row.price_cents - row.paid_cents
-  const cents = request.amount === undefined ? due : Math.round(request.amount * 100)
+  const cents = request.amount === undefined ? due : toCents(request.amount)
   if (cents > due && !request.more)
     throw new Refusal(409, 'more_than_due', `Only ${inDollars(due)} is left to pay.`)
   return {
@@ -137,7 +138,7 @@ async function findRepeated({ db }: Deps, { caller, id, request, key }: Wish): P
   const isSame =
     row.booking_id === id &&
     row.method === method &&
-    (amount === undefined || row.amount_cents === Math.round(amount * 100))
+    (amount === undefined || row.amount_cents === toCents(amount))
   if (isSame) return true
   throw new Refusal(422, 'key_reused', 'This Idempotency-Key belongs to another payment.')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelReply, CancelRequest } from '../../schemas/cancel.ts'
+import { toCents } from '../../schemas/dollars.ts'
 import { bumpDays } from '../availability/days.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Caller } from '../http/auth.ts'
@@ -178,8 +179,6 @@ function agreedRefund(
   if (!reason) throw invalid('reason', 'Say why the refund differs from the terms')
   return toCents(refund)
 }
-
-const toCents = (amount: number) => Math.round(amount * 100)
 
 const invalid = (field: string, message: string) =>
   new Refusal(400, 'invalid', 'Some fields are not valid.', { [field]: message })

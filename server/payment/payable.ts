@@ -1,3 +1,4 @@
+import { toCents } from '../../schemas/dollars.ts'
 import type { IntentRequest } from '../../schemas/payment.ts'
 import type { Caller } from '../http/auth.ts'
 import { bumpDays } from '../availability/days.ts'
@@ -27,7 +28,7 @@ export async function findPayable(
   caller: Caller,
   { price, bookingId }: IntentRequest,
 ): Promise<BookingRow> {
-  const cents = Math.round(price * 100)
+  const cents = toCents(price)
   const booking = bookingId
     ? await findKept(deps, bookingId)
     : await onlyUnpaid(deps, caller, cents)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { toCents } from '../../schemas/dollars.ts'
 import type { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isAlreadyThere } from '../storage/fault.ts'
@@ -72,7 +73,7 @@ export async function changeTreatment(
 }
 
 const columnsOf = (form: TreatmentForm) => ({
-  price_cents: Math.round(form.price * 100),
+  price_cents: toCents(form.price),
   duration_minutes: form.duration,
   buffer_minutes: form.buffer,
   step_minutes: form.step,
