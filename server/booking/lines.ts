@@ -43,11 +43,21 @@ export async function readLines(
   db: Storage,
   rows: readonly BookingRow[],
 ): Promise<(row: BookingRow) => readonly Line[]> {
-  const ids = rows.map(({ id }) => id)
-  const stored =
-    ids.length === 0 ? [] : await selectLines(db).where('booking_id', 'in', ids).execute()
-  const byVisit = Map.groupBy(stored, ({ booking_id: id }) => id)
-  return (row) => linesOf(row, byVisit.get(row.id) ?? [])
+  const stored = await storedLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return (row) => linesOf(row, stored.get(row.id) ?? [])
+}
+
+/** Reads the stored lines of visits, by the visit's id. A visit that nobody changed has none. */
+export async function storedLines(
+  db: Storage,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectLines(db).where('booking_id', 'in', ids).execute()
+  return Map.groupBy(rows, ({ booking_id: id }) => id)
 }
 
 /** Returns the price of all lines, in cents. */

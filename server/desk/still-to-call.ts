@@ -3,6 +3,7 @@ import type { StillToCall } from '../../schemas/still-to-call.ts'
 import { timesOff } from '../availability/free-starts.ts'
 import type { Rules } from '../availability/rules.ts'
 import { setupOf } from '../availability/setup.ts'
+import { storedLines } from '../booking/lines.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/auth.ts'
@@ -39,10 +40,14 @@ export async function stillToCall(deps: Deps, caller: Caller): Promise<StillToCa
     .execute()
   const rows = all.slice(0, MOST_LISTED)
   const ids = rows.map(({ id }) => id)
-  const [calls, places] = await Promise.all([callsOf(db, ids), proposalsFor(deps, rows)])
+  const [calls, places, lines] = await Promise.all([
+    callsOf(db, ids),
+    proposalsFor(deps, rows),
+    storedLines(db, ids),
+  ])
   const nameOf = (id: string) => rules.agendas.find((agenda) => agenda.id === id)?.name ?? ''
   const visits = rows.map((row) => ({
-    visit: toVisit(row, config),
+    visit: toVisit(row, config, { lines: lines.get(row.id) }),
     agenda: { id: row.agenda_id, name: nameOf(row.agenda_id) },
     reason: reasons.get(row.id) ?? '',
     calls: calls.get(row.id) ?? [],

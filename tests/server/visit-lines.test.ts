@@ -251,12 +251,14 @@ describe('a visit with two treatments that moves to another doctor', () => {
     return places.map(({ agendaId }) => agendaId)
   }
   const move = () => changeVisit(desk.rita, 'PATCH', id, { version: 1, place: AT_TWO })
-  const proposals = async () => {
+  const calledOff = async () => {
     const off = { from: TODAY, until: TODAY, reason: 'Ill', yearly: false, agendaId: 'ann' }
     await desk.rita.send('POST', '/time-off', off)
-    const list = StillToCall.parse((await desk.rita.send('GET', '/agenda/still-to-call')).body)
-    return list.visits.flatMap(({ places }) => places.map(({ agenda }) => agenda.id))
+    const { body } = await desk.rita.send('GET', '/agenda/still-to-call')
+    return StillToCall.parse(body).visits
   }
+  const proposals = async () =>
+    (await calledOff()).flatMap(({ places }) => places.map(({ agenda }) => agenda.id))
   const patientMoves = (doctorId?: string) =>
     pat.send('POST', `/booking/${id}/move`, {
       sequence: 0,
@@ -264,6 +266,12 @@ describe('a visit with two treatments that moves to another doctor', () => {
       slot: '02.00 PM - 02.45 PM',
       ...(doctorId !== undefined && { doctorId }),
     })
+
+  it('lists all treatments, while its doctor is away', async () => {
+    const [called] = await calledOff()
+    expect(called?.visit.lines?.map(({ name }) => name)).toContain('Fluoride Treatment')
+    expect(called?.visit.lines).toHaveLength(2)
+  })
 
   it('is refused, with the treatment that the doctor does not offer', async () => {
     const reply = await desk.rita.send('PATCH', `/desk/booking/${id}`, {

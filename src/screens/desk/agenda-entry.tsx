@@ -5,7 +5,7 @@ import { landing } from '../payment/focus-keeper.ts'
 import * as look from './agenda-list.css.ts'
 import { gapData } from './gap.ts'
 import { spanOf, type Column } from './grid-cells.ts'
-import { doctorOf, nameOf, owedFor, placeNameOf, roomOf, stateText } from './names.ts'
+import { doctorOf, nameOf, owedFor, placeNameOf, roomOf, stateText, treatmentsOf } from './names.ts'
 import type { Stop } from './steps.ts'
 import { awayOf, isWithinDay, tellAway } from './time-off.ts'
 import { clockTime } from './times.ts'
@@ -70,7 +70,7 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
         <span className={look.more}>{hasDoctor && doctorOf(column)}</span>
       </>
     )
-  const { startsAt, minutes, person, treatment } = cell.visit
+  const { startsAt, minutes, person } = cell.visit
   const where = [...(hasDoctor ? [doctorOf(column)] : []), ...roomOf(cell.visit)]
   return (
     <>
@@ -79,9 +79,12 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
       <span className={look.state}>{stateText(cell.visit, now)}</span>
       <span className={look.more}>{t('{minutes} min', { minutes })}</span>
       <span className={look.secondLine}>
-        {[treatment.name, ...where, ...awayOf(column, cell.visit), ...owedFor(cell.visit)].join(
-          ', ',
-        )}
+        {[
+          treatmentsOf(cell.visit),
+          ...where,
+          ...awayOf(column, cell.visit),
+          ...owedFor(cell.visit),
+        ].join(', ')}
       </span>
     </>
   )

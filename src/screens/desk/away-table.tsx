@@ -9,6 +9,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { words } from '../admin/admin.css.ts'
 import * as calls from './calls.css.ts'
 import { Calls } from './calls-table.tsx'
+import { treatmentsOf } from './names.ts'
 import type { StillToCallRef } from './still-to-call-ref.ts'
 import * as look from './still-to-call.css.ts'
 import { clockTime, shortDay } from './times.ts'
@@ -62,7 +63,7 @@ const columnsFor = (actor: StillToCallRef, timeZone: string): readonly Column<Aw
   {
     heading: t('Visit'),
     cell: ({ visit, agenda, reason }) => (
-      <span className={words}>{`${visit.treatment.name}, ${agenda.name} (${reason})`}</span>
+      <span className={words}>{`${treatmentsOf(visit)}, ${agenda.name} (${reason})`}</span>
     ),
   },
   {

@@ -1,7 +1,7 @@
 import type { Agenda, AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
 import { columnsOf } from './columns.ts'
-import { doctorOf } from './names.ts'
+import { doctorOf, treatmentsOf } from './names.ts'
 import { clockTime } from './times.ts'
 import * as look from './today.css.ts'
 import { CANCELLED_BY } from './words.ts'
@@ -24,7 +24,8 @@ export function CancelledVisits({ agenda }: { agenda: Agenda }) {
   )
 }
 
-function tellCancelled({ person, startsAt, treatment, cancelled }: AgendaVisit, doctor: string) {
-  const visit = `${clockTime(startsAt)}, ${person.name}, ${treatment.name}, ${doctor}`
+function tellCancelled(entry: AgendaVisit, doctor: string) {
+  const { person, startsAt, cancelled } = entry
+  const visit = `${clockTime(startsAt)}, ${person.name}, ${treatmentsOf(entry)}, ${doctor}`
   return `${visit}: ${CANCELLED_BY[cancelled?.by ?? 'clinic']}`
 }

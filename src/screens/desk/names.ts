@@ -35,10 +35,14 @@ export function nameOf(cell: Cell, place: string, now: Now): string {
 
 /** Returns a string with a visit's patient, time, treatment and state. */
 export function nameOfVisit(visit: AgendaVisit, now: Now): string {
-  const { person, treatment, startsAt, minutes } = visit
+  const { person, startsAt, minutes } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
-  return [person.name, time, treatment.name, ...remarksOf(visit, now)].join(', ')
+  return [person.name, time, treatmentsOf(visit), ...remarksOf(visit, now)].join(', ')
 }
+
+/** Returns the names of a visit's treatments. */
+export const treatmentsOf = ({ lines, treatment }: Pick<AgendaVisit, 'lines' | 'treatment'>) =>
+  (lines ?? [treatment]).map(({ name }) => name).join(', ')
 
 const AFTERWARDS = t('entered afterwards')
 

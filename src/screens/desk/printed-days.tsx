@@ -3,7 +3,7 @@ import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './grid-cells.ts'
-import { doctorOf, oddities, spanText, stateText } from './names.ts'
+import { doctorOf, oddities, spanText, stateText, treatmentsOf } from './names.ts'
 import * as look from './printed-days.css.ts'
 import { awayOf } from './time-off.ts'
 import { longDay } from './times.ts'
@@ -53,7 +53,7 @@ function PrintedDay({ column, now }: { column: Column; now: Now }) {
                   spanText({ from: visit.startsAt, to: visit.startsAt + visit.minutes }),
                   visit.person.name,
                   visit.person.phone,
-                  visit.treatment.name,
+                  treatmentsOf(visit),
                   stateText(visit, now),
                   [...awayOf(column, visit), ...oddities(visit)].join(', '),
                 ].map((text, index) => (

@@ -2,7 +2,7 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
 import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
-import { owedFor, roomOf } from './names.ts'
+import { owedFor, roomOf, treatmentsOf } from './names.ts'
 import { AWAY } from './time-off.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
@@ -39,7 +39,7 @@ export function VisitCard({ visit, now, trim, isAway }: Props) {
 function secondLine(visit: AgendaVisit, state: VisitState): string {
   const isMarked = visit.enteredAfterwards && state !== 'entered'
   const marks = isMarked ? [t('entered afterwards')] : []
-  return [visit.treatment.name, ...owedFor(visit), ...marks].join(', ')
+  return [treatmentsOf(visit), ...owedFor(visit), ...marks].join(', ')
 }
 
 /** The number of minutes from which a visit is tall enough for two lines of text. */

@@ -13,7 +13,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { columnsOf } from './columns.ts'
 import type { Column } from './grid-cells.ts'
 import { GiveBackForm } from './give-back-form.tsx'
-import { doctorOf, remarksOf, spanText } from './names.ts'
+import { doctorOf, remarksOf, spanText, treatmentsOf } from './names.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Payments } from './payments.tsx'
 import { personHref } from '../../services/navigation.ts'
@@ -86,7 +86,7 @@ const isOf = ({ date, agenda }: Column, visit: AgendaVisit) =>
 type Circumstances = { doctor: string; away: string; now: Now }
 
 function factsOf(visit: AgendaVisit, { doctor, away, now }: Circumstances) {
-  const { person, startsAt, minutes, treatment, lines, cancelled } = visit
+  const { person, startsAt, minutes, cancelled } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   const state = cancelled === null ? remarksOf(visit, now).join(', ') : t('cancelled')
   // The patient's page replaces the dialog's history entry, so that Back leads to the agenda.
@@ -99,7 +99,7 @@ function factsOf(visit: AgendaVisit, { doctor, away, now }: Circumstances) {
     [t('Patient')]: toPerson(person.name),
     [t('Time')]: `${longDay(visit.date)}, ${unbroken(time)}`,
     [t('Doctor')]: away === '' ? doctor : `${doctor} (${away})`,
-    [t('Treatment')]: (lines ?? [treatment]).map(({ name }) => name).join(', '),
+    [t('Treatment')]: treatmentsOf(visit),
     [t('Status')]: state,
     [t('Phone')]: <PhoneLink of={person} />,
     [t('Email')]:
