@@ -51,7 +51,7 @@ export async function killWhileCounting({
     for (let day = 1; day <= kills; day += 1) {
       await killAtDesk(server, token, db, told)
       server = await launch(settings)
-      for (const deed of [...told.unanswered]) await send({ url: server.url, token }, deed, told)
+      for (const deed of told.unanswered) await send({ url: server.url, token }, deed, told)
       await untilRefunded(db)
       losses.push(...(await countCash(db, told)))
       await moveClock({ ...server, isOwn: true }, new Date(Date.now() + day * DAY_MS))

@@ -19,8 +19,8 @@ const BODY_BEGINNING =
   '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
 const PIECE = Buffer.alloc(256 * 1024, 'a')
 
-// The longest body that the server accepts is an image of 5 MB in a form.
-const MOST_PIECES = 64
+// The longest body that the server accepts is a file to import, of 30 MB.
+const MOST_PIECES = 256
 
 const ATTEMPTS = 3
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.stop())
 
-/** Sends a body in pieces, without its length, until the server answers or 16 MB have been sent. */
+/** Sends a body in pieces, without its length, until the server answers or 64 MB have been sent. */
 async function sendWithoutEnd(route: Route, type: string): Promise<number | undefined> {
   const { port } = new URL(clinic.url)
   const { method } = route
