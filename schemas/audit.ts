@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'booking.pay',
   'payment.void',
   'payment.give-back',
+  'receipt.mail',
   'day.close',
   'person.find',
   'person.read',

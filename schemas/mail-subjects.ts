@@ -7,6 +7,7 @@ export const MAIL_SUBJECTS = {
   changed: 'Your appointment has moved.',
   cancelled: 'Your appointment is cancelled.',
   receipt: 'Receipt for your payment.',
+  'receipt-copy': 'The receipt that you asked for.',
   refunded: 'Your refund.',
   reminder: 'Reminder of your appointment.',
   unpaid: 'Please pay for your appointment.',

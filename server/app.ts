@@ -28,6 +28,8 @@ import { pageSettings } from './page/settings.ts'
 import { servePage } from './page/page.ts'
 import { agendaRoutes } from './desk/agenda-routes.ts'
 import { lineRoutes } from './desk/line-routes.ts'
+import { deskReceiptRoutes } from './desk/receipt-routes.ts'
+import { receiptRoute } from './payment/receipt-route.ts'
 import { visitRoutes } from './desk/visit-routes.ts'
 import { cardEvents } from './payment/webhook.ts'
 import { mountDemoClock } from './local/clock/plugin.ts'
@@ -124,6 +126,8 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   agendaRoutes(app, deps)
   visitRoutes(app, deps)
   lineRoutes(app, deps)
+  deskReceiptRoutes(app, deps)
+  receiptRoute(app, deps)
   paymentRoutes(app, deps)
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)

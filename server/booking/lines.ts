@@ -15,7 +15,7 @@ export const selectLines = (db: Storage) =>
   db.selectFrom('visit_line').selectAll('visit_line').orderBy('booking_id').orderBy('position')
 
 /** Returns the lines of a visit. A visit whose lines nobody has changed is one line. */
-const linesOf = (row: BookingRow, stored: readonly LineRow[]): readonly Line[] =>
+export const linesOf = (row: BookingRow, stored: readonly LineRow[]): readonly Line[] =>
   stored.length > 0
     ? stored.map(({ treatment_id, name, price_cents, minutes }) => ({
         treatment_id,

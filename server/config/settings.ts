@@ -276,6 +276,13 @@ export const SETTINGS = {
     schema: z.string(),
     about: "The clinic's street address",
   },
+  CLINIC_TAX_LINE: {
+    field: 'taxLine',
+    default: '',
+    schema: z.string(),
+    about:
+      'What receipts say about taxes, such as `Tax number 12-3456789 · Exempt from sales tax`. Empty if nothing',
+  },
   CLINIC_CITY: {
     default: 'New York',
     requiredInProduction: true,

@@ -68,6 +68,8 @@ export const REFUSALS = {
     when: 'The person has no appointment or already has an account.',
   },
   not_done: { status: 409, when: 'The visit is not done yet, so it cannot be reviewed.' },
+  nothing_paid: { status: 409, when: 'Nothing was paid for the booking, so it has no receipt.' },
+  no_email: { status: 409, when: 'The patient has no email address.' },
   not_paid: { status: 409, when: 'The card has not been charged.' },
   own_account: {
     status: 409,

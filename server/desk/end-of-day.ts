@@ -1,9 +1,7 @@
-import type { DeskMethod } from '../../schemas/desk-payment.ts'
 import { toCents } from '../../schemas/dollars.ts'
 import { MoneyWay, type DayPayment, type EndOfDay, type Money } from '../../schemas/end-of-day.ts'
 import { shownName } from '../../schemas/person.ts'
-import type { SettledHow } from '../../schemas/refund.ts'
-import type { RefundRow } from '../payment/provider-refund.ts'
+import { wayOf } from '../payment/money-way.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Reads the money of a day, and whether staff have closed the day. */
@@ -81,20 +79,6 @@ async function readRefunds(db: Storage, date: string): Promise<Money[]> {
     at: row.done_at ?? row.created_at,
     by: row.settled_by ?? row.given_by,
   }))
-}
-
-/** Returns how the money of a refund went out. */
-export const wayOf = ({ settled_how: how }: Pick<RefundRow, 'settled_how'>): MoneyWay =>
-  how === null ? 'card' : WAYS[how]
-
-const WAYS: Readonly<Record<SettledHow | DeskMethod, MoneyWay>> = {
-  cash: 'cash',
-  terminal: 'terminal',
-  cheque: 'cheque',
-  transfer: 'transfer',
-  other: 'other',
-  card: 'other-card',
-  bank: 'bank',
 }
 
 type MoneyRow = {

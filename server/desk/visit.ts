@@ -7,11 +7,11 @@ import { selectLines, type Line, type LineRow } from '../booking/lines.ts'
 import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
+import { wayOf } from '../payment/money-way.ts'
 import type { RefundRow } from '../payment/provider-refund.ts'
 import { showPhone } from '../storage/phone-number.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
-import { wayOf } from './end-of-day.ts'
 
 /** A booking with the patient's contact details. `has_note` is 1 if the patient has notes. */
 export type VisitRow = BookingRow & {

@@ -9,6 +9,7 @@ import { confirmed } from './letters/confirmed.ts'
 import { reminder, unpaid } from './letters/due.ts'
 import { factorLocked } from './letters/factor-locked.ts'
 import { receipt, refunded, refundFailed } from './letters/money.ts'
+import { receiptCopy } from './letters/receipt-copy.ts'
 import { review } from './letters/review.ts'
 import { role } from './letters/role.ts'
 
@@ -18,6 +19,7 @@ const WRITERS: { readonly [Kind in MailKind]: Write<Kind> } = {
   'mail.changed': changed,
   'mail.cancelled': cancelled,
   'mail.receipt': receipt,
+  'mail.receipt-copy': receiptCopy,
   'mail.refunded': refunded,
   'mail.reminder': reminder,
   'mail.unpaid': unpaid,

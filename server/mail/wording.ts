@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { translate, type Locale, type Values } from '../../schemas/translate.ts'
 import { visitEnd, visitStart, type Visit } from '../../schemas/visit.ts'
 
@@ -44,6 +45,8 @@ function createWording(locale: Locale, timeZone: string) {
       const at = new Date(iso)
       return plain(`${day.format(at)}, ${times.format(at)}`)
     },
+    /** Formats an ISO date as `Friday, January 16, 2026`. */
+    day: (date: string) => plain(day.format(parseDate(date).toDate(timeZone))),
     /** Formats dollars as `$40` or `$40.50`. */
     money: (dollars: number) => (Number.isInteger(dollars) ? whole : cents).format(dollars),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MailSubject } from '../../schemas/mail-subjects.ts'
+import { Receipt } from '../../schemas/receipt.ts'
 import { STAFF } from '../../schemas/rights.ts'
 
 /**
@@ -39,6 +40,8 @@ const MAILS = {
     refund: z.optional(z.extend(Refund, { byHand: z.optional(z.boolean()) })),
   }),
   'mail.receipt': z.object({ booking: Visit, transactionId: z.string(), paidAt: z.iso.datetime() }),
+  /** Only for a patient who has asked for the receipt. */
+  'mail.receipt-copy': z.object({ booking: Visit, receipt: Receipt }),
   'mail.refunded': z.object({ booking: Visit, refund: Refund, doneAt: z.iso.datetime() }),
   'mail.reminder': z.object({ booking: Visit }),
   'mail.unpaid': z.object({ booking: Visit, payBy: z.iso.datetime() }),

@@ -565,6 +565,22 @@ type MoneyDayTable = {
   request_key: string | null
 }
 
+/** A receipt as it was issued. Rows are only added. */
+type ReceiptTable = {
+  year: number
+  /** The number in the year, from 1 on, without gaps. */
+  number: number
+  booking_id: string
+  issued_at: string
+  /** The email address of whoever asked for the receipt. */
+  issued_by: string
+  /** What the receipt says, as the JSON of `ReceiptContent`. */
+  content: string
+}
+
+/** The last number that a receipt of a year has. The row is locked while the next one is given. */
+type ReceiptYearTable = { year: number; last: number }
+
 /** A refund that the clinic owes for a booking. `intent_id` is the payment intent to refund. */
 type RefundTable = {
   id: string
@@ -801,6 +817,8 @@ export type Database = {
   payment: PaymentTable
   money_day: MoneyDayTable
   refund: RefundTable
+  receipt: ReceiptTable
+  receipt_year: ReceiptYearTable
   outbox: OutboxTable
   lease: LeaseTable
   dispute: DisputeTable

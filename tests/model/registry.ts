@@ -44,6 +44,7 @@ import { schedules } from './walks/schedules.ts'
 import { secondFactor } from './walks/second-factor.ts'
 import { session } from './walks/session.ts'
 import { staffGate } from './walks/staff-gate.ts'
+import { receipt } from './walks/receipt.ts'
 import { visitLines } from './walks/visit-lines.ts'
 import { visitorHold } from './walks/visitor-hold.ts'
 import type { Walk } from './walks/stage.ts'
@@ -83,6 +84,7 @@ export const WALKS: readonly Walk[] = [
   deskBooking,
   live,
   blockTime,
+  receipt,
   visitLines,
   callList,
   stillToCall,

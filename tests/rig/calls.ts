@@ -29,6 +29,7 @@ import * as ownReviews from '../../schemas/calls/own-reviews.ts'
 import * as payments from '../../schemas/calls/payments.ts'
 import * as people from '../../schemas/calls/people.ts'
 import * as publishedReviews from '../../schemas/calls/published-reviews.ts'
+import * as receipts from '../../schemas/calls/receipts.ts'
 import * as relatives from '../../schemas/calls/relatives.ts'
 import * as reviews from '../../schemas/calls/reviews.ts'
 import * as secondFactor from '../../schemas/calls/second-factor.ts'
@@ -76,6 +77,7 @@ export const CALLS = {
   ...payments,
   ...people,
   ...publishedReviews,
+  ...receipts,
   ...relatives,
   ...reviews,
   ...secondFactor,

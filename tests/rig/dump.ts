@@ -39,6 +39,8 @@ const TABLES = {
   payment: true,
   money_day: true,
   refund: true,
+  receipt: true,
+  receipt_year: true,
   outbox: true,
   lease: true,
   dispute: true,

@@ -71,6 +71,7 @@ PATCH /booking/{id}          401    403   409     403   403      403   403      
 GET /published-review        200    200   200     200   200      200   200       200      200      200    200    200
 GET /own-review              401    200   200     200   200      200   200       200      200      200    200    200
 PUT /own-review/{id}         401    403   409     403   403      403   403       403      403      409    409    409
+POST /booking/{id}/receipt   401    403   200     403   403      403   403       403      403      200    200    200
 DELETE /own-review/{id}      401    403   200     403   403      403   403       403      403      200    200    200
 POST /create-payment-intent  401    403   200     403   403      403   403       403      403      200    200    200
 `
@@ -281,6 +282,9 @@ const ADDRESSES: Readonly<Record<string, (subject: Subject) => string>> = {
   'DELETE /time-off/{id}': () => '/time-off/closure-1?revision=0',
   'POST /hold/{id}/extend': () => '/hold/hold-1/extend',
   'DELETE /hold/{id}': () => '/hold/hold-1',
+  'POST /booking/{id}/receipt': ({ booking }) => `/booking/${booking}/receipt`,
+  'POST /desk/booking/{id}/receipt': ({ booking }) => `/desk/booking/${booking}/receipt`,
+  'POST /desk/booking/{id}/receipt/mail': ({ booking }) => `/desk/booking/${booking}/receipt/mail`,
   'POST /desk/booking/{id}/pay': ({ booking }) => `/desk/booking/${booking}/pay`,
   'POST /desk/booking/{id}/give-back': ({ booking }) => `/desk/booking/${booking}/give-back`,
   'POST /desk/booking/{id}/payment/{payment}/void': ({ booking }) =>

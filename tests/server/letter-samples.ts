@@ -2,6 +2,7 @@ import type { EffectOf, MailKind, Payload } from '../../server/outbox/kinds.ts'
 import type { Context } from '../../server/mail/context.ts'
 import { writeLetter } from '../../server/mail/letters.ts'
 import { wordingFor } from '../../server/mail/wording.ts'
+import { RECEIPT } from '../rig/receipt.ts'
 import { readConfig } from '../../server/config/config.ts'
 
 const { clinic } = readConfig({})
@@ -26,6 +27,7 @@ export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
   },
   'mail.cancelled': { booking: { ...VISIT, sequence: 2 }, by: 'patient', refund: { amount: 60.5 } },
   'mail.receipt': { booking: VISIT, transactionId: 'pi_1', paidAt: '2026-01-15T17:05:00.000Z' },
+  'mail.receipt-copy': { booking: VISIT, receipt: RECEIPT },
   'mail.refunded': {
     booking: VISIT,
     refund: { amount: 60.5 },

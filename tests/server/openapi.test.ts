@@ -109,7 +109,14 @@ describe('the contract at /openapi.json', () => {
 // The API calls that write data but need no request body.
 // `settleCharges` always settles all charges, and `extendHold` always adds the same amount of time.
 // `enrolSecondFactor` creates a key for the signed-in user who calls `enrolSecondFactor`.
-const BODILESS = new Set(['settleCharges', 'extendHold', 'enrolSecondFactor'])
+const BODILESS = new Set([
+  'settleCharges',
+  'extendHold',
+  'enrolSecondFactor',
+  'issueReceipt',
+  'issueDeskReceipt',
+  'mailReceipt',
+])
 
 describe('every call of the contract', () => {
   it('describes its input: each {part} of its path, and a body if it changes something', () => {

@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'booking.pay': 'Took a payment at the desk',
   'payment.void': 'Voided a payment at the desk',
   'payment.give-back': 'Gave money back',
+  'receipt.mail': 'Mailed a receipt',
   'day.close': 'Closed a day',
   'person.find': 'Searched for people',
   'person.read': 'Viewed a patient record',

@@ -44,6 +44,7 @@ const MAILS: Readonly<Record<string, string>> = {
   changed: t('Change'),
   cancelled: t('Cancellation'),
   receipt: t('Receipt'),
+  'receipt-copy': t('Receipt, on request'),
   refunded: t('Refund'),
   reminder: t('Reminder'),
   unpaid: t('Request to pay'),

@@ -19,13 +19,15 @@ type Props = {
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   permissions: readonly Permission[]
+  /** Opens the visit's receipt. */
+  onReceipt: (id: string) => void
 }
 
 /**
  * Lists the payments of a visit and what was given back. Staff can void those that the desk has
  * taken, until the day of the payment is closed, and give money back after that.
  */
-export function Payments({ agenda, visit, now, timeZone, permissions }: Props) {
+export function Payments({ agenda, visit, now, timeZone, permissions, onReceipt }: Props) {
   const id = useId()
   const { payments = [], givenBack = [], cancelled } = visit
   if (payments.length === 0) return null
@@ -57,6 +59,17 @@ export function Payments({ agenda, visit, now, timeZone, permissions }: Props) {
           </li>
         ))}
       </ul>
+      {permissions.includes('desk.write') && (
+        <Button
+          look="quiet"
+          onPress={() => {
+            agenda.send({ type: 'visit.close' })
+            onReceipt(visit.id)
+          }}
+        >
+          {t('Receipt')}
+        </Button>
+      )}
       {permissions.includes('desk.write') && givableFor(visit) > 0 && (
         <Button look="quiet" onPress={() => agenda.send({ type: 'visit.giveBack', id: visit.id })}>
           {t('Give money back')}

@@ -5,6 +5,8 @@ import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { provideBlockTime } from '../../compose/desk/block-time.ts'
 import { provideVisitLines } from '../../compose/desk/visit-lines.ts'
+import { provideReceipt } from '../../compose/desk/receipt.ts'
+import { newKey } from '../../services/new-key.ts'
 import { t } from '../../ui/t.ts'
 import type { PageProps } from '../page-props.ts'
 import { FocusKept } from '../payment/focus-kept.tsx'
@@ -17,6 +19,7 @@ import { BookingDialog } from './booking/booking-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LinesDialog } from './lines-dialog.tsx'
 import { PrintedDays } from './printed-days.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 import { TodayHead } from './today-head.tsx'
 import * as look from './today.css.ts'
 import { useAgendaAddress } from './use-agenda-address.ts'
@@ -49,6 +52,10 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
     () => nowOf(product.now(), product.settings.clinic.timeZone),
     [product],
   )
+  const [receiptLogic] = useState(() => product.provide(provideReceipt, session))
+  const receipt = useActorRef(receiptLogic)
+  // The receipt is printed in place of the day.
+  const isReceipt = useSelector(receipt, (state) => state.hasTag('modal'))
   useBlockAddress(block, clinicNow, mayBlock)
   const openBlock = (place: DeskPlace) =>
     block.send({ type: 'block.open', place: blockPlaceOf(place, clinicNow()) })
@@ -64,7 +71,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
       <KeysHelp view={view} permissions={permissions}>
         <AgendaView {...{ agenda, now, view, permissions }} onBlock={openBlock} />
       </KeysHelp>
-      <PrintedDays agenda={agenda} now={now} />
+      {!isReceipt && <PrintedDays agenda={agenda} now={now} />}
       <BookingDialog agenda={agenda} />
       <BlockDialog {...{ block, agenda, permissions }} />
       <VisitDialog
@@ -73,8 +80,10 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         timeZone={product.settings.clinic.timeZone}
         permissions={permissions}
         onLines={(id) => lines.send({ type: 'lines.open', id })}
+        onReceipt={(id) => receipt.send({ type: 'receipt.open', id, key: newKey() })}
       />
       <LinesDialog lines={lines} />
+      <ReceiptDialog receipt={receipt} timeZone={product.settings.clinic.timeZone} />
     </FocusKept>
   )
 }

@@ -32,10 +32,12 @@ type Props = {
   permissions: readonly Permission[]
   /** Opens the form with the visit's treatments. */
   onLines: (id: string) => void
+  /** Opens the visit's receipt. */
+  onReceipt: (id: string) => void
 }
 
 /** The dialog with the opened visit's details. Each change of the visit updates the details. */
-export function VisitDialog({ agenda, now, timeZone, permissions, onLines }: Props) {
+export function VisitDialog({ agenda, now, timeZone, permissions, onLines, onReceipt }: Props) {
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
   )
@@ -62,7 +64,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions, onLines }: Pro
       {visit && doctor !== undefined && (
         <>
           <Facts of={factsOf(visit, { doctor, away: away ?? '', now })} />
-          {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions }} />}
+          {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions, onReceipt }} />}
           {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}
           {content === 'voiding' && <VoidForm {...{ agenda, visit, describing }} />}
           {content === 'givingBack' && <GiveBackForm {...{ agenda, visit, describing }} />}
