@@ -51,7 +51,7 @@ const nothingPaid = () =>
 const lock = (tx: Storage, id: string): Promise<BookingRow> =>
   tx
     .updateTable('booking')
-    .set(({ ref }) => ({ marks: ref('marks') }))
+    .set((eb) => ({ marks: eb.ref('marks') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
