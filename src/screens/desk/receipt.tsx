@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../schemas/receipt.ts'
 import { ShownInstant } from '../../ui/dates.tsx'
+import { displaySlot } from '../../ui/display.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import { Facts } from '../payment/facts.tsx'
@@ -51,7 +52,7 @@ export function PaperReceipt({ receipt, timeZone }: Props) {
 }
 
 function factsOf({ patient, visit, issuedAt, replaces }: Receipt, timeZone: string) {
-  const time = `${longDay(visit.date)}, ${visit.slot}`
+  const time = `${longDay(visit.date)}, ${displaySlot(visit.slot)}`
   return {
     [t('Patient')]: patient,
     [t('Appointment')]: visit.isCancelled ? t('{time} (cancelled)', { time }) : time,
