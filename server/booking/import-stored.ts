@@ -6,6 +6,7 @@ import { patientOf } from '../people/patient-of.ts'
 import { findSimilar, samePeople } from '../people/same-person.ts'
 import type { Storage } from '../storage/storage.ts'
 import { overbookTime, takeTime } from './claims.ts'
+import { isClaimed, timesOfPatient } from './import-busy.ts'
 import type { Ledger, Wish } from './import.ts'
 import { insertUnlimited } from './insert-unlimited.ts'
 import { addImported } from './person.ts'
@@ -31,11 +32,12 @@ export const storedLedger = (deps: Deps, tx: Storage, { mail, by }: How): Ledger
     return true
   },
   sameVisits: (wish) => storedVisits(tx, wish),
+  isBusy: (wish) => isClaimed(tx, wish, timesOfPatient(wish)),
   book: async (wish, agenda, how) => {
     const booking = await insertVisit(tx, deps, wish, agenda)
     if (!booking) return false
     if (wish.isPast) return true
-    if (!(await isClaimed(tx, booking, how))) {
+    if (!(await takes(tx, booking, how))) {
       await undoInserts(tx, [booking])
       return false
     }
@@ -44,7 +46,7 @@ export const storedLedger = (deps: Deps, tx: Storage, { mail, by }: How): Ledger
   },
 })
 
-const isClaimed = async (tx: Storage, booking: BookingRow, how: 'overbook' | undefined) =>
+const takes = async (tx: Storage, booking: BookingRow, how: 'overbook' | undefined) =>
   how === 'overbook' ? (await overbookTime(tx, booking)) !== undefined : takeTime(tx, booking)
 
 async function insertVisit(tx: Storage, deps: Deps, wish: Wish, agenda: string) {

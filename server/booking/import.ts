@@ -24,14 +24,17 @@ export type Ledger = {
    * minutes after midnight.
    */
   sameVisits(wish: Wish): Promise<number[]>
+  /** Resolves with true if a record of the patient has another visit at that time. */
+  isBusy(wish: Wish): Promise<boolean>
   /**
-   * Books the appointment. Resolves with false if the patient is busy, or if the agenda is busy and
-   * must not be overbooked. Nobody is busy in the past.
+   * Books the appointment. Resolves with false if the agenda is busy and must not be overbooked.
+   * Nobody is busy in the past.
    */
   book(wish: Wish, agenda: string, how?: 'overbook'): Promise<boolean>
 }
 
 const TAKEN = 'The time is already taken. The visit is overbooked.'
+const ELSEWHERE = 'The patient has another visit at that time.'
 const HISTORY = 'A past visit is stored as done, with nothing to pay.'
 
 /**
@@ -53,6 +56,8 @@ export async function bookImported(
       what,
       reason: 'The patient already has this treatment on that day.',
     }
+  const elsewhere = { outcome: 'refused', what, reason: ELSEWHERE } as const
+  if (!isPast && (await ledger.isBusy(wish))) return elsewhere
   const added = (more: readonly string[]): ImportedVisit => {
     const all = [...notes, ...more, ...(isPast ? [HISTORY] : [])]
     return { outcome: 'added', what, ...(all.length > 0 && { notes: all }) }
@@ -60,5 +65,5 @@ export async function bookImported(
   for (const agenda of agendas) if (await ledger.book(wish, agenda)) return added([])
   const [first] = agendas
   if (first !== undefined && (await ledger.book(wish, first, 'overbook'))) return added([TAKEN])
-  return { outcome: 'refused', what, reason: 'The patient has another visit at that time.' }
+  return elsewhere
 }

@@ -153,6 +153,19 @@ describe('an import', () => {
     expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(await rowsOf([line])).toMatchObject([{ visit: { outcome: 'known' } }])
   })
+
+  it('refuses a visit the second time too, if the file later adds another record of the patient', async () => {
+    const lines = [
+      'Mia;m@mail.test;;;;;2026-01-20;08:00;Cavity Filling',
+      'Mia;m@mail.test;;;CH-1;;2026-01-20;08:00;Teeth Cleaning',
+      `Mia;;${NUMBER};;CH-1`,
+    ]
+    const reasons = async () => (await rowsOf(lines)).map(({ visit }) => visit?.reason)
+    const busy = 'The patient has another visit at that time.'
+    expect(await reasons()).toEqual([undefined, busy, undefined])
+    expect(await reasons()).toEqual([undefined, busy, undefined])
+    expect(await clinic.db.selectFrom('person').select('id').execute()).toHaveLength(2)
+  })
 })
 
 /** Somebody whom lines of a file may describe in part. No two people have one chart number. */
@@ -163,7 +176,7 @@ const PEOPLE = ['Mia Stone', 'Leo Stone', 'Mia Stone', 'Bo Li'].map((name, at) =
   born: `20${10 + at}-05-24`,
   chart: `CH-${at}`,
 }))
-const TIMES = ['08:00', '08:30', '09:00', '20:00']
+const TIMES = ['08:00', '08:30', '09:00', '09:10', '20:00']
 const TREATMENTS = ['Cavity Filling', 'Teeth Cleaning']
 
 const line = fc
