@@ -86,7 +86,10 @@ const TreatmentTimes = z.object({
   price: Dollars,
   /** The agendas with a start time on the day, in the order of the clinic's setup. */
   agendas: z.array(AgendaTimes),
-  /** The ids of all agendas that offer the treatment, even those without a start time on the day. */
+  /**
+   * The ids of the agendas for which staff may choose the treatment, even without a start time on
+   * the day: those of the doctors who offer it, and those without a doctor.
+   */
   offeredBy: z.optional(z.array(z.string())),
   /** If the requested day is full, the first free slot within 14 days, if any. Otherwise null. */
   next: z.nullable(z.object({ date: IsoDate, startsAt: Start })),

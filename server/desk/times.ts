@@ -22,8 +22,9 @@ export async function timesOn(deps: Deps, date: string): Promise<DeskTimes> {
       minutes: treatment.duration_minutes,
       price: treatment.price_cents / 100,
       agendas,
-      offeredBy: treatment.agendas
-        .filter(({ id }) => isOfferedIn(treatment, id, date))
+      // A schedule without a doctor says nothing about what somebody does.
+      offeredBy: rules.agendas
+        .filter(({ id, doctor_id }) => doctor_id === null || isOfferedIn(treatment, id, date))
         .map(({ id }) => id),
       next: isFree ? null : await nextFree(deps, treatment.id, date),
     }

@@ -239,7 +239,7 @@ test('a schedule is assigned to a doctor: errors, corrections, a review, and giv
 
 test('people are imported: an error, a check, and the import', async ({ page }) => {
   const nora = { line: 2, name: 'Nora', outcome: 'added', what: 'nora@mail.test' }
-  await serve(page, /^\/setup\/import$/, () => ({ rows: [nora] }))
+  await serve(page, /^\/setup\/import$/, () => ({ total: 1, rows: [nora] }))
   await openAdminPage(page, '/dashboard/import', 'File contents')
   await follow(page, [
     ['Tab', 'button "CSV file"'],

@@ -49,15 +49,16 @@ describe('the times that staff may book', () => {
     expect((await agendaOf('ann'))?.free[0]).toBe(NOON + 15)
   })
 
-  it('name every agenda that offers the treatment, even without a time on the day', async () => {
+  it('name the doctors who offer the treatment, also on a day off, and all schedules without a doctor', async () => {
     const sunday = '2026-01-18'
-    expect(await timesOf(CLEANING, sunday)).toMatchObject({
-      agendas: [],
-      offeredBy: ['ann', 'bob'],
-    })
-    expect((await timesOf('fluoride-treatment')).offeredBy).toEqual([
-      'treatment:fluoride-treatment',
-    ])
+    const { agendas, offeredBy = [] } = await timesOf(CLEANING, sunday)
+    expect(agendas).toEqual([])
+    expect(offeredBy).toEqual(
+      expect.arrayContaining(['ann', 'bob', 'treatment:fluoride-treatment']),
+    )
+    const { offeredBy: ofFluoride = [] } = await timesOf('fluoride-treatment')
+    expect(ofFluoride).toContain('treatment:cavity-filling')
+    expect(ofFluoride).not.toContain('ann')
   })
 
   it('leave out treatments that the clinic no longer offers', async () => {
