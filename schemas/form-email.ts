@@ -22,4 +22,4 @@ const typedEmail = (rule: z.core.$ZodCheck<string>) =>
 export const FormEmail = typedEmail(z.regex(LOOSE_EMAIL, NO_EMAIL))
 
 /** The email rule of every other form: any address to which mail can be sent. */
-export const MailEmail = z.pipe(typedEmail(z.includes('@', NO_EMAIL)), Email)
+export const MailEmail = z.pipe(typedEmail(z.regex(/@/, NO_EMAIL)), Email)
