@@ -4,6 +4,7 @@ import { calls } from './stories/calls.ts'
 import { clash } from './stories/clash.ts'
 import { desk } from './stories/desk.ts'
 import { doctors } from './stories/doctors.ts'
+import { endOfDay } from './stories/end-of-day.ts'
 import { firstSetup } from './stories/first-setup.ts'
 import { history } from './stories/history.ts'
 import { hours } from './stories/hours.ts'
@@ -36,6 +37,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   desk,
   phone,
   calls,
+  'end-of-day': endOfDay,
   users,
   doctors,
   'add-doctor': addDoctor,
