@@ -139,7 +139,8 @@ function checkWeek<Form extends Week>(
   return { change: changeOf(data) }
 }
 
-const weekOf = ({ hours, extra }: ScheduleDraft) => ({
+/** Returns the weekly hours and extra days of a draft as they are sent, valid or not. */
+export const weekOf = ({ hours, extra }: ScheduleDraft) => ({
   hours: hours.map(({ weekday, start, end, weeks, from, until }) => ({
     weekday,
     start,

@@ -34,6 +34,9 @@ describe('the opening hours', () => {
       '3 bookings are affected. They stay booked.',
       'Pat: Cavity Filling on Jan 20, 2026 at 08.00 AM - 08.30 AM',
     ])
+    expect(
+      (await dialog()).getByText('Open Monday to Tuesday 08:00–12:00: 8 hours a week.'),
+    ).toBeTruthy()
     await press('Save')
     expect(await screen.findByText('Changes saved.')).toBeTruthy()
     const tuesday = { weekday: 2, start: '08:00', end: '12:00', weeks: 'all' }

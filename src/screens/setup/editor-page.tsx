@@ -41,11 +41,13 @@ type Props = {
   loading: string
   /** What a preview of a change shows, if it does not show the effects on free times. */
   shows?: Elements
+  /** A sentence about the change itself, with which a preview begins. */
+  tells?: string | undefined
   children: Elements
 }
 
 /** A page that changes the clinic's setup. A dialog previews each change before staff save it. */
-export function EditorPage({ editor, heading, lead, loading, shows, children }: Props) {
+export function EditorPage({ editor, heading, lead, loading, shows, tells, children }: Props) {
   const isLoading = useSelector(editor, (state) => state.matches('loading'))
   const isFailed = useSelector(editor, (state) => state.hasTag('failed'))
   const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
@@ -61,6 +63,7 @@ export function EditorPage({ editor, heading, lead, loading, shows, children }: 
       {loaded !== null && children}
       <PreviewDialog
         preview={preview}
+        tells={tells}
         isOpen={isReviewing}
         isBusy={isBusy}
         onConfirm={() => editor.send({ type: 'change.confirm' })}

@@ -9,6 +9,8 @@ import { tellEffect } from './preview-words.ts'
 
 type Props = {
   preview: SetupChange | null
+  /** A sentence about the change itself, shown above its effects. */
+  tells?: string | undefined
   isOpen: boolean
   isBusy: boolean
   /** What the dialog shows in place of the effects on free times and bookings. */
@@ -18,16 +20,18 @@ type Props = {
 }
 
 /** Shows what a change of the clinic's treatments, hours or schedules would do if it were saved. */
-export function PreviewDialog({ preview, isOpen, isBusy, children, ...on }: Props) {
+export function PreviewDialog({ preview, tells, isOpen, isBusy, children, ...on }: Props) {
   const id = useId()
+  const whatId = useId()
   return (
     <Dialog
       role="alertdialog"
       title={t('Save these changes?')}
-      describedBy={id}
+      describedBy={tells === undefined ? id : `${whatId} ${id}`}
       isOpen={isOpen}
       onClose={on.onDismiss}
     >
+      {tells !== undefined && <p id={whatId}>{tells}</p>}
       {children ? (
         <p id={id}>{t('This is how patients will see it.')}</p>
       ) : (

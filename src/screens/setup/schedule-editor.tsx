@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Schedule } from '../../../machines/schedule-draft.ts'
+import { weekOf, type Schedule } from '../../../machines/schedule-draft.ts'
 import { dayAt } from '../../../schemas/date.ts'
 import type { Product } from '../../compose.ts'
 import { provideSchedule } from '../../compose/admin/schedule.ts'
@@ -9,6 +9,7 @@ import { Session } from '../session.ts'
 import { EditorPage, useEditorForm } from './editor-page.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { TimeOffSection } from './time-off.tsx'
+import { tellWeek } from './week-words.ts'
 
 type Props = {
   product: Product
@@ -33,6 +34,8 @@ export function ScheduleEditor({ product, agendaId, headingOf, lead, ...words }:
   const editor = useActorRef(logic, { input: { draft: typed } })
   const { isBusy, failure } = useEditorForm(editor)
   const { loaded, draft, found, basis, wish } = useSelector(editor, (state) => state.context)
+  const isReviewing = useSelector(editor, (state) => state.hasTag('modal'))
+  const today = dayAt(product.now(), product.settings.clinic.timeZone)
   const isWeek = wish === null || wish.kind === 'week'
   return (
     <EditorPage
@@ -40,13 +43,18 @@ export function ScheduleEditor({ product, agendaId, headingOf, lead, ...words }:
       heading={headingOf(loaded)}
       lead={lead}
       loading={t('Loading the hours')}
+      tells={
+        isReviewing && loaded !== null && isWeek
+          ? tellWeek(weekOf(draft).hours, today, nameOf(loaded))
+          : undefined
+      }
     >
       {loaded !== null && (
         <>
           <ScheduleForm
             schedule={loaded}
             draft={draft}
-            today={dayAt(product.now(), product.settings.clinic.timeZone)}
+            today={today}
             found={isWeek ? found : NONE}
             failure={isWeek ? failure : null}
             isBusy={isBusy}
@@ -79,5 +87,7 @@ export function ScheduleEditor({ product, agendaId, headingOf, lead, ...words }:
     </EditorPage>
   )
 }
+
+const nameOf = (schedule: Schedule) => ('_id' in schedule ? schedule.name : undefined)
 
 const NONE = {}
