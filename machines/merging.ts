@@ -56,6 +56,7 @@ const KEPT: MergeRequest['from'] = {
   chartNumber: 'kept',
   phone: 'kept',
   email: 'kept',
+  alert: 'kept',
 }
 
 /** Chooses each detail from the record of the page, unless only the other record has it. */
@@ -68,6 +69,7 @@ function usualChoice({ kept, other }: BothRecords): MergeRequest['from'] {
     chartNumber: origin('chartNumber'),
     phone: origin('phone'),
     email: origin('email'),
+    alert: origin('alert'),
   }
 }
 

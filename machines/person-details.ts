@@ -5,14 +5,21 @@ import { fieldErrors } from './form.ts'
 /** A person's contact details as entered in the form, valid or not. */
 export type DetailsDraft = Readonly<Record<(typeof FIELDS)[number], string>>
 
-const FIELDS = ['name', 'phone', 'email', 'chartNumber'] as const
+const FIELDS = ['name', 'phone', 'email', 'chartNumber', 'alert'] as const
 
 /** Converts the stored contact details to the values of the form's fields. */
-export const draftOfDetails = ({ name, phone, email, chartNumber = '' }: Stored): DetailsDraft => ({
+export const draftOfDetails = ({
+  name,
+  phone,
+  email,
+  chartNumber = '',
+  alert = '',
+}: Stored): DetailsDraft => ({
   name,
   phone,
   email: email ?? '',
   chartNumber,
+  alert,
 })
 
 type Stored = Pick<Person, (typeof FIELDS)[number]>

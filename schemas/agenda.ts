@@ -52,6 +52,8 @@ const AgendaPerson = z.object({
   /** What follows `tel:` in a link that dials the number. Absent if the number cannot be dialed. */
   tel: z.optional(z.string()),
   email: z.nullable(z.string()),
+  /** What staff must know before they meet the person. Absent if there is nothing. */
+  alert: z.optional(z.string()),
 })
 
 /** A treatment of a visit, with its price in dollars and its length in minutes. */
@@ -109,6 +111,11 @@ export const AgendaVisit = z.object({
   enteredAfterwards: z.optional(z.boolean()),
   /** Whether staff have written a note about the patient or about any of the patient's visits. */
   note: z.boolean(),
+  /**
+   * True if the clinic knows of no earlier visit of the patient. Otherwise absent. A change of an
+   * earlier visit on another day does not change this day's revision, so this can be out of date.
+   */
+  first: z.optional(z.boolean()),
   /** Who cancelled the visit, and when. Null if the visit was not cancelled. */
   cancelled: z.nullable(
     z.object({

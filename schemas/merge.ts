@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { Id } from './text.ts'
 
 /** The details of which a person has one, so that a merge must choose. */
-export const MERGED_DETAILS = ['name', 'birthDate', 'chartNumber', 'phone', 'email'] as const
+export const MERGED_DETAILS = [
+  'name',
+  'birthDate',
+  'chartNumber',
+  'phone',
+  'email',
+  'alert',
+] as const
 export type MergedDetail = (typeof MERGED_DETAILS)[number]
 
 /** The record that a detail is taken from: the one that stays, or the one that is merged into it. */
@@ -24,6 +31,8 @@ export const MergeRequest = z.object({
     chartNumber: Origin,
     phone: Origin,
     email: Origin,
+    // A page that was opened before there were alerts does not name one.
+    alert: z.prefault(Origin, 'kept'),
   }),
 })
 export type MergeRequest = z.infer<typeof MergeRequest>

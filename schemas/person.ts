@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AccountLink } from './account-link.ts'
 import { Phone } from './booking.ts'
 import { ChartNumber } from './chart-number.ts'
+import { PersonAlert } from './person-alert.ts'
 import { Merge } from './merge.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { IsoDate } from './date.ts'
@@ -76,6 +77,8 @@ export const PersonChange = z.object({
   email: PersonForm.shape.email,
   /** The new chart number. An empty text removes the old one. */
   chartNumber: z.optional(ChartNumber),
+  /** What staff must know before they meet the person. An empty text removes the old one. */
+  alert: z.optional(PersonAlert),
 })
 export type PersonChange = z.infer<typeof PersonChange>
 
@@ -186,6 +189,8 @@ export const Person = z.extend(PersonEntry, {
   birthDate: z.optional(z.string()),
   /** The number of the person's chart. Empty or absent if there is none. */
   chartNumber: z.optional(z.string()),
+  /** What staff must know before they meet the person. Empty or absent if there is nothing. */
+  alert: z.optional(z.string()),
   /** Whether the person has an account with which they can sign in. */
   hasAccount: z.boolean(),
   /** Whether staff can email the person a link for seeing their appointments online. */
@@ -205,5 +210,9 @@ export type Person = z.infer<typeof Person>
 
 /** The `detail` of a 409 error with the code `changed`: the person's current contact details. */
 export const ChangedPerson = z.object({
-  person: z.extend(PersonEntry, { revision: z.int(), chartNumber: z.optional(z.string()) }),
+  person: z.extend(PersonEntry, {
+    revision: z.int(),
+    chartNumber: z.optional(z.string()),
+    alert: z.optional(z.string()),
+  }),
 })

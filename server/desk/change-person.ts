@@ -57,6 +57,7 @@ const changedEntry = (now: PersonRow, config: Deps['config']) => ({
   ...toEntry(now, config),
   revision: now.revision,
   chartNumber: now.chart_number ?? '',
+  alert: now.alert,
 })
 
 // A unique index decides, so that two colleagues cannot give one number to two people.

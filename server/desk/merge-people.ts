@@ -99,6 +99,7 @@ function chosen(records: Records, from: MergeRequest['from']) {
     name: origin('name').name,
     birth_date: origin('birthDate').birth_date,
     chart_number: origin('chartNumber').chart_number,
+    alert: origin('alert').alert,
     phone,
     phone_e164,
     email,

@@ -27,6 +27,7 @@ export async function readPerson(deps: Deps, caller: Caller, row: PersonRow): Pr
     story: await storyOf(deps, records),
     ...(row.birth_date !== null && { birthDate: row.birth_date }),
     ...(row.chart_number !== null && { chartNumber: row.chart_number }),
+    ...(row.alert !== '' && { alert: row.alert }),
     ...(may(caller.role, 'person.write') && {
       links: await linksOf(deps.db, row.id),
       sharing: await listHousehold(deps, row),

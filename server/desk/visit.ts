@@ -18,7 +18,9 @@ export type VisitRow = BookingRow & {
   readonly person_phone: string
   readonly person_e164: string | null
   readonly person_email: string | null
+  readonly person_alert: string
   readonly has_note: number
+  readonly is_first: number
   readonly recall_months: number | null
 }
 
@@ -42,7 +44,9 @@ export const selectVisits = (db: Storage) =>
       'person.phone as person_phone',
       'person.phone_e164 as person_e164',
       'person.email as person_email',
+      'person.alert as person_alert',
       HAS_NOTE,
+      IS_FIRST,
       RECALL_MONTHS,
     ])
 
@@ -51,6 +55,15 @@ const RECALL_MONTHS = sql<number | null>`(select treatment.recall_months from tr
 
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
+
+// A visit that was cancelled or missed did not take place.
+const IS_FIRST = sql<number>`case when exists (select 1 from booking as earlier
+  where earlier.person_id = booking.person_id
+    and (earlier.date < booking.date
+      or (earlier.date = booking.date and earlier.starts_at < booking.starts_at))
+    and earlier.cancelled_at is null and earlier.missed_at is null) then 0 else 1 end`.as(
+  'is_first',
+)
 
 /** Reads a booking in the API format for the staff agenda. */
 export async function readVisit(
@@ -92,6 +105,7 @@ export const toVisit = (
     name: shownName({ name: row.patient_name, email: row.person_email }),
     ...showPhone(row.phone === '' ? phoneOfPerson(row) : row, country),
     email: row.person_email,
+    ...(row.person_alert !== '' && { alert: row.person_alert }),
   },
   price: row.price_cents / 100,
   paid: row.paid === 1 ? (row.paid_by ?? 'card') : null,
@@ -107,6 +121,7 @@ export const toVisit = (
   overbooked: row.overbooked === 1,
   ...(row.entered_afterwards === 1 && { enteredAfterwards: true }),
   note: row.has_note === 1,
+  ...(row.is_first === 1 && { first: true }),
   cancelled: cancellationOf(row),
 })
 

@@ -17,6 +17,8 @@ const PersonColumns = z.object({
     z.optional(z.nullable(z.string())),
     z.transform((chart) => chart ?? null),
   ),
+  // Nor has it alerts.
+  alert: z.prefault(z.string(), ''),
   note: z.string(),
   erased_at: z.nullable(z.string()),
   revision: z.int(),

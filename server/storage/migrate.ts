@@ -51,6 +51,7 @@ import { up as chartNumbers } from './migrations/0054-chart-numbers.ts'
 import { up as visitLines } from './migrations/0055-visit-lines.ts'
 import { up as givenBack } from './migrations/0056-given-back.ts'
 import { up as receipts } from './migrations/0057-receipts.ts'
+import { up as personAlerts } from './migrations/0058-person-alerts.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 /** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
@@ -106,6 +107,7 @@ const migrationsFor = (place: ClinicPlace) => ({
   '0055-visit-lines': { up: visitLines },
   '0056-given-back': { up: givenBack },
   '0057-receipts': { up: receipts },
+  '0058-person-alerts': { up: personAlerts },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

@@ -309,6 +309,8 @@ type PersonTable = {
   birth_date: Generated<string | null>
   /** The number of the person's chart, which no two people share. Null if there is none. */
   chart_number: Generated<string | null>
+  /** What staff must know before they meet the person. Empty if there is nothing. */
+  alert: Generated<string>
   note: Generated<string>
   erased_at: string | null
   /** A number that increases when staff change the person's contact details. */

@@ -411,7 +411,14 @@ const BODIES: Readonly<Record<string, (subject: Subject) => unknown>> = {
   'POST /person/{id}/merge': () => ({
     revision: 0,
     other: { id: 'person-1', revision: 0 },
-    from: { name: 'kept', birthDate: 'kept', chartNumber: 'kept', phone: 'kept', email: 'kept' },
+    from: {
+      name: 'kept',
+      birthDate: 'kept',
+      chartNumber: 'kept',
+      phone: 'kept',
+      email: 'kept',
+      alert: 'kept',
+    },
   }),
   'POST /note': () => ({ personId: ids.person, text: 'Comes by taxi' }),
   'PATCH /message/{id}': () => ({ handled: true }),

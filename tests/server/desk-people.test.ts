@@ -5,6 +5,7 @@ import { CallList, Note, NoteList } from '../../schemas/desk.ts'
 import { VisitReply } from '../../schemas/agenda.ts'
 import { Person, PersonList } from '../../schemas/person.ts'
 import { addPeople } from '../../server/booking/person.ts'
+import { changeVisit, findVisit } from '../rig/desk.ts'
 import { startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const FILLING = 'cavity-filling'
@@ -102,6 +103,49 @@ describe('a chart number', () => {
     })
     expect((await card(bo)).chartNumber).toBeUndefined()
     expect((await change(nora, 'CH-0412')).status).toBe(200)
+  })
+})
+
+describe('an alert about a person', () => {
+  const change = async (id: string, alert: string) =>
+    desk.send('PATCH', `/person/${id}`, { revision: (await card(id)).revision, alert })
+
+  it('is on the page of the person and with each coming visit, until it is taken away', async () => {
+    const { id, person } = await book()
+    expect(await change(person.id, '  Allergic to penicillin ')).toMatchObject({
+      status: 200,
+      body: { alert: 'Allergic to penicillin' },
+    })
+    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBe('Allergic to penicillin')
+    expect((await change(person.id, ' ')).status).toBe(200)
+    expect((await card(person.id)).alert).toBeUndefined()
+    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBeUndefined()
+  })
+
+  it('is one line of at most 120 characters', async () => {
+    const { person } = await book()
+    expect(await change(person.id, 'x'.repeat(121))).toMatchObject({
+      status: 400,
+      body: { error: { fields: { alert: 'At most 120 characters' } } },
+    })
+  })
+})
+
+describe('a first visit', () => {
+  it('is one before which the patient had no other, except a cancelled one', async () => {
+    const first = await book()
+    const time = { date: '2026-01-19', startsAt: 660 }
+    const wish = { personId: first.person.id, treatmentId: FILLING, time }
+    const reply = await desk.send('POST', '/desk/booking', wish)
+    const next = VisitReply.parse(reply.body).visit
+    expect((await findVisit(desk, first.id, first.date)).first).toBe(true)
+    expect((await findVisit(desk, next.id, next.date)).first).toBeUndefined()
+    await changeVisit(desk, 'POST', `${first.id}/cancel`, {
+      version: first.version,
+      reason: '',
+      expectedRefund: 0,
+    })
+    expect((await findVisit(desk, next.id, next.date)).first).toBe(true)
   })
 })
 

@@ -186,6 +186,18 @@ describe('a lived-in demo clinic', () => {
       expect(reminders).toBe(0)
     }))
 
+  it('has an alert about one patient of today', () =>
+    inClinic(MONDAY, 12, async ({ db }) => {
+      const alerts = await db
+        .selectFrom('booking')
+        .innerJoin('person', 'person.id', 'booking.person_id')
+        .select('person.alert')
+        .where('booking.date', '=', MONDAY)
+        .where('person.alert', '!=', '')
+        .execute()
+      expect(alerts).toEqual([{ alert: 'Allergic to penicillin' }])
+    }))
+
   it('has notes, calls, messages and reviews to work on', () =>
     inClinic(MONDAY, 12, async ({ db }) => {
       for (const [table, count] of [

@@ -3,14 +3,17 @@ import type { BookingRow } from '../../booking/row.ts'
 import { record } from '../../clinic/audit.ts'
 import { newRowId } from '../../storage/row-id.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { NOTES } from './plan.ts'
+import { ALERT, NOTES } from './plan.ts'
 import { STAFF, type Stay } from './visits.ts'
 
 type StoredStay = Stay & { readonly row: BookingRow }
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
 
-/** Stores notes about the people of some visits, of which the first are today's or the next. */
+/**
+ * Stores notes about the people of some visits, of which the first are today's or the next, and an
+ * alert about the first of them.
+ */
 export async function storeNotes(
   tx: Storage,
   visits: readonly StoredStay[],
@@ -32,6 +35,13 @@ export async function storeNotes(
     const deed = { actor: STAFF, action: 'note.add', subject: visit.row.person_id } as const
     await record(tx, () => written, deed)
   }
+  const [first] = noted
+  if (first)
+    await tx
+      .updateTable('person')
+      .set({ alert: ALERT })
+      .where('id', '=', first.row.person_id)
+      .execute()
 }
 
 /** Stores phone calls to two people who have not confirmed their visits on the next open day. */

@@ -66,6 +66,9 @@ export const NOTES = [
   'Prefers calls after 3 PM.',
 ]
 
+/** The alert about the first patient who has a note. */
+export const ALERT = 'Allergic to penicillin'
+
 /** The messages from the contact form, newest first. `hoursAgo` is when they were sent. */
 export const MESSAGES = [
   {

@@ -5,10 +5,11 @@ import { landing } from '../payment/focus-keeper.ts'
 import * as look from './agenda-list.css.ts'
 import { gapData } from './gap.ts'
 import { spanOf, type Column } from './grid-cells.ts'
-import { doctorOf, nameOf, owedFor, placeNameOf, roomOf, stateText, treatmentsOf } from './names.ts'
+import { doctorOf, nameOf, placeNameOf, roomOf, stateText, treatmentsOf } from './names.ts'
 import type { Stop } from './steps.ts'
 import { awayOf, isWithinDay, tellAway } from './time-off.ts'
 import { clockTime } from './times.ts'
+import { tellAlert, tellMarks } from './visit-marks.ts'
 import { stateOf, type Now } from './visit-state.ts'
 
 type LinesProps = {
@@ -83,7 +84,8 @@ function Lines({ cell, column, now, hasDoctor }: LinesProps) {
           treatmentsOf(cell.visit),
           ...where,
           ...awayOf(column, cell.visit),
-          ...owedFor(cell.visit),
+          ...tellMarks(cell.visit),
+          ...tellAlert(cell.visit),
         ].join(', ')}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { draftOfDetails, type DetailsDraft } from '../../../machines/person-details.ts'
+import { ALERT_LENGTH } from '../../../schemas/person-alert.ts'
 import type { Person } from '../../../schemas/person.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
@@ -58,6 +59,11 @@ export function DetailsForm({ actor, person }: Props) {
         })}
       />
       <TextField {...field('chartNumber')} maxLength={40} />
+      <TextField
+        description={t('Shown with each visit, such as “Allergic to penicillin”.')}
+        {...field('alert')}
+        maxLength={ALERT_LENGTH}
+      />
       {failure !== null && <Alert>{failure}</Alert>}
       <DraftButtons
         submit={t('Save')}
@@ -77,4 +83,5 @@ const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
   phone: t('Phone'),
   email: t('Email'),
   chartNumber: t('Chart number'),
+  alert: t('Alert (optional)'),
 }

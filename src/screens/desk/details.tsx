@@ -11,6 +11,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { t } from '../../ui/t.ts'
 import { Facts } from '../payment/facts.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { PersonAlert } from './person-alert.tsx'
 import * as look from './person.css.ts'
 import type { PersonRef } from './person-ref.ts'
 
@@ -32,6 +33,7 @@ export function Details({ actor, person, mayChange }: Props) {
         <h2 id={id} className={look.subheading}>
           {t('Contact details')}
         </h2>
+        {person.alert !== undefined && <PersonAlert>{person.alert}</PersonAlert>}
         {isEditing ? <DetailsForm actor={actor} person={person} /> : <Facts of={factsOf(person)} />}
         <div ref={place} className={isEditing ? unseen : undefined}>
           {mayChange && (

@@ -9,6 +9,7 @@ import { STATE_NAMES } from './names.ts'
 import type { View } from './use-view.ts'
 import { AWAY } from './time-off.ts'
 import { AWAY_SIGN, SIGNS } from './visit-card.tsx'
+import { VISIT_MARKS } from './visit-marks.ts'
 import { VISIT_STATES } from './visit-state.ts'
 
 type Props = { view: View; permissions: readonly Permission[]; children: ReactNode }
@@ -57,6 +58,7 @@ const VISIT_SIGNS = VISIT_STATES.filter((state) => SIGNS[state] !== '')
     does: STATE_NAMES[state],
   }))
   .concat({ key: AWAY_SIGN, does: AWAY })
+  .concat(VISIT_MARKS.map(({ sign, name }) => ({ key: sign, does: name })))
 
 function Keys({ of: keys }: { of: typeof STAFF_KEYS }) {
   return (

@@ -84,4 +84,5 @@ const LABELS = {
   chartNumber: t('Chart number'),
   phone: t('Phone number'),
   email: t('Email address'),
+  alert: t('Alert'),
 } as const satisfies Record<MergedDetail, string>

@@ -1,9 +1,8 @@
-import { balanceOf } from '../../../schemas/balance.ts'
-import { formatDollars } from '../../ui/money.ts'
 import { t } from '../../ui/t.ts'
 import type { Cell, Column } from './grid-cells.ts'
 import { AWAY, awayTime } from './time-off.ts'
 import { clockTime, longDay } from './times.ts'
+import { tellAlert, tellMarks } from './visit-marks.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 
@@ -37,7 +36,8 @@ export function nameOf(cell: Cell, place: string, now: Now): string {
 export function nameOfVisit(visit: AgendaVisit, now: Now): string {
   const { person, startsAt, minutes } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
-  return [person.name, time, treatmentsOf(visit), ...remarksOf(visit, now)].join(', ')
+  const words = [time, treatmentsOf(visit), ...remarksOf(visit, now), ...tellAlert(visit)]
+  return [person.name, ...words].join(', ')
 }
 
 /** Returns the names of a visit's treatments. */
@@ -57,17 +57,9 @@ export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
 export const oddities = (visit: AgendaVisit): readonly string[] => [
   ...roomOf(visit),
   ...(visit.overbooked ? [t('overbooked')] : []),
-  ...owedFor(visit),
+  ...tellMarks(visit),
   ...(visit.note ? [t('has a note')] : []),
 ]
-
-/** Returns what is left to pay for a visit that is done or paid in part; otherwise nothing. */
-export function owedFor(visit: AgendaVisit): readonly string[] {
-  const isDue = visit.doneAt !== null || visit.paidSoFar !== undefined
-  const balance = balanceOf(visit)
-  if (!isDue || visit.paid !== null || balance === 0 || visit.cancelled !== null) return []
-  return [t('{amount} to pay', { amount: formatDollars(balance) })]
-}
 
 /** Returns a visit's room in words, such as `room 2`; an empty array if the visit has no room. */
 export const roomOf = ({ room }: AgendaVisit): readonly string[] =>

@@ -3,6 +3,7 @@ import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import { columnsOf } from './columns.ts'
 import type { Column } from './grid-cells.ts'
+import { tellAlert } from './visit-marks.ts'
 import { doctorOf, oddities, spanText, stateText, treatmentsOf } from './names.ts'
 import * as look from './printed-days.css.ts'
 import { awayOf } from './time-off.ts'
@@ -55,7 +56,7 @@ function PrintedDay({ column, now }: { column: Column; now: Now }) {
                   visit.person.phone,
                   treatmentsOf(visit),
                   stateText(visit, now),
-                  [...awayOf(column, visit), ...oddities(visit)].join(', '),
+                  [...awayOf(column, visit), ...oddities(visit), ...tellAlert(visit)].join(', '),
                 ].map((text, index) => (
                   <td key={HEADINGS[index]} className={look.cell}>
                     {text}

@@ -50,6 +50,8 @@ export const time = style({
 })
 
 export const away = style({ flex: 'none', color: vars.color.danger, fontWeight: 700 })
+/** The signs of what staff must notice, such as an alert. They show in a narrow column, too. */
+export const mark = style({ flex: 'none', fontWeight: 700 })
 export const name = style([cutText, { flex: '0 1 auto', minWidth: 0, fontWeight: 600 }])
 
 export const state = style([

@@ -2,10 +2,11 @@ import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
 import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
-import { owedFor, roomOf, treatmentsOf } from './names.ts'
+import { roomOf, treatmentsOf } from './names.ts'
 import { AWAY } from './time-off.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
+import { signsOf, tellAlert, tellMarks } from './visit-marks.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 
 type Props = { visit: AgendaVisit; now: Now; trim: Trim; isAway: boolean }
@@ -16,6 +17,7 @@ type Props = { visit: AgendaVisit; now: Now; trim: Trim; isAway: boolean }
  */
 export function VisitCard({ visit, now, trim, isAway }: Props) {
   const state = stateOf(visit, now)
+  const signs = signsOf(visit)
   return (
     <div
       aria-hidden="true"
@@ -26,6 +28,7 @@ export function VisitCard({ visit, now, trim, isAway }: Props) {
         <span className={look.time}>{dialTime(visit.startsAt)}</span>
         {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}
         {isAway && <span className={look.away}>{AWAY_SIGN}</span>}
+        {signs !== '' && <span className={look.mark}>{signs}</span>}
         <span className={look.name}>{visit.person.name}</span>
         <span className={look.state}>{isAway ? AWAY : shortState(visit, state, now)}</span>
       </div>
@@ -39,7 +42,8 @@ export function VisitCard({ visit, now, trim, isAway }: Props) {
 function secondLine(visit: AgendaVisit, state: VisitState): string {
   const isMarked = visit.enteredAfterwards && state !== 'entered'
   const marks = isMarked ? [t('entered afterwards')] : []
-  return [treatmentsOf(visit), ...owedFor(visit), ...marks].join(', ')
+  const words = [...tellAlert(visit), treatmentsOf(visit), ...tellMarks(visit), ...marks]
+  return words.join(', ')
 }
 
 /** The number of minutes from which a visit is tall enough for two lines of text. */

@@ -16,6 +16,7 @@ import { GiveBackForm } from './give-back-form.tsx'
 import { doctorOf, remarksOf, spanText, treatmentsOf } from './names.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { Payments } from './payments.tsx'
+import { PersonAlert } from './person-alert.tsx'
 import { personHref } from '../../services/navigation.ts'
 import { awayOf } from './time-off.ts'
 import { longDay } from './times.ts'
@@ -63,6 +64,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions, onLines, onRec
     >
       {visit && doctor !== undefined && (
         <>
+          {visit.person.alert !== undefined && <PersonAlert>{visit.person.alert}</PersonAlert>}
           <Facts of={factsOf(visit, { doctor, away: away ?? '', now })} />
           {isDetails && <Payments {...{ agenda, visit, now, timeZone, permissions, onReceipt }} />}
           {content === 'paying' && <PaymentForm {...{ agenda, visit, describing }} />}

@@ -94,6 +94,7 @@ describe('Other records of a person', () => {
           chartNumber: 'kept',
           phone: 'kept',
           email: 'kept',
+          alert: 'kept',
         },
       },
     })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { gridOf } from '../../../src/screens/desk/grid.ts'
 import { nameOf, nameOfVisit, placeNameOf, shortName } from '../../../src/screens/desk/names.ts'
+import { signsOf } from '../../../src/screens/desk/visit-marks.ts'
 import { nowOf, stateOf } from '../../../src/screens/desk/visit-state.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
@@ -60,4 +61,17 @@ it('says what is left to pay for a visit that is done or paid in part', () => {
   expect(nameOfVisit(visitOf({ paidSoFar: 30.5 }), now)).toBe(`${name}, late, $49.50 to pay`)
   expect(nameOfVisit(visitOf({ ...done, paid: 'card' }), now)).toBe(`${name}, done`)
   expect(nameOfVisit(visitOf({ ...done, price: 0 }), now)).toBe(`${name}, done`)
+})
+
+it('says what staff must notice about a visit, last of all the alert about the patient', () => {
+  const marked = visitOf({
+    first: true,
+    doneAt: at('14:10'),
+    person: { ...visitOf().person, phone: '', alert: 'Allergic to penicillin' },
+  })
+  expect(nameOfVisit(marked, now)).toBe(
+    'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning, done, $80 to pay, first visit, no phone number, alert: Allergic to penicillin',
+  )
+  expect(signsOf(marked)).toBe('⚠$★∅')
+  expect(signsOf(visitOf())).toBe('')
 })

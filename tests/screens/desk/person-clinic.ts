@@ -12,8 +12,8 @@ export function personClinic(first: Person = ann) {
     readPerson: vi.fn<FakeCalls['readPerson']>(() => Promise.resolve(person)),
     changePerson: vi.fn<FakeCalls['changePerson']>(({ body: { revision, ...change } }) => {
       const { name = person.name, phone = person.phone, email = person.email } = change
-      const { chartNumber = person.chartNumber } = change
-      person = { ...person, name, phone, email, chartNumber, revision: revision + 1 }
+      const { chartNumber = person.chartNumber, alert = person.alert } = change
+      person = { ...person, name, phone, email, chartNumber, alert, revision: revision + 1 }
       return Promise.resolve(person)
     }),
     invitePerson: vi.fn<FakeCalls['invitePerson']>(({ body: { revision, email } }) => {

@@ -223,6 +223,20 @@ describe('The contact details', () => {
     expect(screen.getByText('CH-0412')).toBeTruthy()
   })
 
+  it('have an alert, which then stands above them', async () => {
+    const app = open()
+    await edit(app)
+    const alert = screen.getByRole('textbox', { name: /^Alert/ })
+    await app.user.type(alert, 'Allergic to penicillin')
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Contact details saved.')).toBeTruthy()
+    expect(app.clinic.changePerson.mock.lastCall?.[0].body).toEqual({
+      revision: 0,
+      alert: 'Allergic to penicillin',
+    })
+    expect(screen.getByText('Allergic to penicillin')).toBeTruthy()
+  })
+
   it('keep what was typed if somebody else has changed them, and then show both', async () => {
     const app = open()
     const phone = await edit(app)

@@ -145,6 +145,17 @@ describe('Today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('shows the alert about the patient on top of the details', async () => {
+    const alerted = visitOf({ person: { ...visitOf().person, alert: 'Allergic to penicillin' } })
+    const { user } = open(dayOf([columnOf({ visits: [alerted] })]))
+    const ann = await cell(/^Ann Smith.*, alert: Allergic to penicillin, Dr\. Lee/)
+    expect(within(ann).getByText('⚠')).toBeTruthy()
+    act(() => ann.focus())
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Ann Smith' })
+    expect(within(dialog).getByText('Allergic to penicillin')).toBeTruthy()
+  })
+
   it('lists its keys after a press of the question mark among the visits, and nowhere else', async () => {
     const { user } = open()
     const ann = await cell(/^Ann Smith/)
