@@ -6,7 +6,7 @@ import { roomOf, treatmentsOf } from './names.ts'
 import { AWAY } from './time-off.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
-import { signsOf, tellAlert, tellMarks } from './visit-marks.ts'
+import { signsOf, tellAlert, tellOwed } from './visit-marks.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 
 type Props = { visit: AgendaVisit; now: Now; trim: Trim; isAway: boolean }
@@ -42,7 +42,7 @@ export function VisitCard({ visit, now, trim, isAway }: Props) {
 function secondLine(visit: AgendaVisit, state: VisitState): string {
   const isMarked = visit.enteredAfterwards && state !== 'entered'
   const marks = isMarked ? [t('entered afterwards')] : []
-  const words = [...tellAlert(visit), treatmentsOf(visit), ...tellMarks(visit), ...marks]
+  const words = [...tellAlert(visit), treatmentsOf(visit), ...tellOwed(visit), ...marks]
   return words.join(', ')
 }
 

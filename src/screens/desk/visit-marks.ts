@@ -18,7 +18,7 @@ const ALERT: VisitMark = {
   tell: ({ person: { alert } }) => alert && t('alert: {alert}', { alert }),
 }
 
-const TO_PAY: VisitMark = { sign: '$', name: t('money to pay'), tell: tellOwed }
+const TO_PAY: VisitMark = { sign: '$', name: t('money to pay'), tell: owed }
 
 const FIRST: VisitMark = {
   sign: '★',
@@ -44,10 +44,15 @@ export const tellMarks = (visit: AgendaVisit): readonly string[] =>
   [TO_PAY, FIRST, NO_PHONE].flatMap((mark) => mark.tell(visit) ?? [])
 
 /** Returns the alert about a visit's patient in words; an empty array if there is none. */
-export const tellAlert = (visit: AgendaVisit): readonly string[] => [ALERT.tell(visit) ?? []].flat()
+export const tellAlert = (visit: AgendaVisit): readonly string[] => listed(ALERT.tell(visit))
+
+/** Returns what is left to pay for a visit in words; an empty array if nothing is due now. */
+export const tellOwed = (visit: AgendaVisit): readonly string[] => listed(owed(visit))
+
+const listed = (text: string | undefined) => (text === undefined ? [] : [text])
 
 /** Returns what is left to pay for a visit that is done or paid in part; otherwise undefined. */
-function tellOwed(visit: AgendaVisit): string | undefined {
+function owed(visit: AgendaVisit): string | undefined {
   const isDue = visit.doneAt !== null || visit.paidSoFar !== undefined
   const balance = balanceOf(visit)
   if (!isDue || visit.paid !== null || balance === 0 || visit.cancelled !== null) return undefined
