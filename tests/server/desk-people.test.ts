@@ -112,11 +112,11 @@ describe('an alert about a person', () => {
 
   it('is on the page of the person and with each coming visit, until it is taken away', async () => {
     const { id, person } = await book()
-    expect(await change(person.id, '  Allergic to penicillin ')).toMatchObject({
+    expect(await change(person.id, '  Needs a Spanish interpreter ')).toMatchObject({
       status: 200,
-      body: { alert: 'Allergic to penicillin' },
+      body: { alert: 'Needs a Spanish interpreter' },
     })
-    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBe('Allergic to penicillin')
+    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBe('Needs a Spanish interpreter')
     expect((await change(person.id, ' ')).status).toBe(200)
     expect((await card(person.id)).alert).toBeUndefined()
     expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBeUndefined()

@@ -195,7 +195,7 @@ describe('a lived-in demo clinic', () => {
         .where('booking.date', '=', MONDAY)
         .where('person.alert', '!=', '')
         .execute()
-      expect(alerts).toEqual([{ alert: 'Allergic to penicillin' }])
+      expect(alerts).toEqual([{ alert: 'Needs a Spanish interpreter' }])
     }))
 
   it('has notes, calls, messages and reviews to work on', () =>

@@ -67,7 +67,7 @@ export const NOTES = [
 ]
 
 /** The alert about the first patient who has a note. */
-export const ALERT = 'Allergic to penicillin'
+export const ALERT = 'Needs a Spanish interpreter'
 
 /** The messages from the contact form, newest first. `hoursAgo` is when they were sent. */
 export const MESSAGES = [

@@ -60,7 +60,9 @@ export function DetailsForm({ actor, person }: Props) {
       />
       <TextField {...field('chartNumber')} maxLength={40} />
       <TextField
-        description={t('Shown with each visit, such as “Allergic to penicillin”.')}
+        description={t(
+          'Such as “Needs a Spanish interpreter”. Do not enter any medical information.',
+        )}
         {...field('alert')}
         maxLength={ALERT_LENGTH}
       />

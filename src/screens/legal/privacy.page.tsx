@@ -106,8 +106,8 @@ const Stored = ({ isDemo }: { isDemo: boolean }) => (
         calendar link if you made one.
       </li>
       <li>
-        Our staff’s notes for organizing your visits, and when they called you about a visit. These
-        notes are not medical records.
+        Our staff’s notes for organizing your visits, a line that they must see before each visit,
+        and when they called you about a visit. These notes are not medical records.
       </li>
       <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
       <li>

@@ -67,10 +67,10 @@ it('says what staff must notice about a visit, last of all the alert about the p
   const marked = visitOf({
     first: true,
     doneAt: at('14:10'),
-    person: { ...visitOf().person, phone: '', alert: 'Allergic to penicillin' },
+    person: { ...visitOf().person, phone: '', alert: 'Needs a Spanish interpreter' },
   })
   expect(nameOfVisit(marked, now)).toBe(
-    'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning, done, $80 to pay, first visit, no phone number, alert: Allergic to penicillin',
+    'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning, done, $80 to pay, first visit, no phone number, alert: Needs a Spanish interpreter',
   )
   expect(signsOf(marked)).toBe('⚠$★∅')
   expect(signsOf(visitOf())).toBe('')

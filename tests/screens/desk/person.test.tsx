@@ -227,14 +227,14 @@ describe('The contact details', () => {
     const app = open()
     await edit(app)
     const alert = screen.getByRole('textbox', { name: /^Alert/ })
-    await app.user.type(alert, 'Allergic to penicillin')
+    await app.user.type(alert, 'Needs a Spanish interpreter')
     await app.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Contact details saved.')).toBeTruthy()
     expect(app.clinic.changePerson.mock.lastCall?.[0].body).toEqual({
       revision: 0,
-      alert: 'Allergic to penicillin',
+      alert: 'Needs a Spanish interpreter',
     })
-    expect(screen.getByText('Allergic to penicillin')).toBeTruthy()
+    expect(screen.getByText('Needs a Spanish interpreter')).toBeTruthy()
   })
 
   it('keep what was typed if somebody else has changed them, and then show both', async () => {

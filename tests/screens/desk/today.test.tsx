@@ -146,14 +146,16 @@ describe('Today', () => {
   })
 
   it('shows the alert about the patient on top of the details', async () => {
-    const alerted = visitOf({ person: { ...visitOf().person, alert: 'Allergic to penicillin' } })
+    const alerted = visitOf({
+      person: { ...visitOf().person, alert: 'Needs a Spanish interpreter' },
+    })
     const { user } = open(dayOf([columnOf({ visits: [alerted] })]))
-    const ann = await cell(/^Ann Smith.*, alert: Allergic to penicillin, Dr\. Lee/)
+    const ann = await cell(/^Ann Smith.*, alert: Needs a Spanish interpreter, Dr\. Lee/)
     expect(within(ann).getByText('⚠')).toBeTruthy()
     act(() => ann.focus())
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Ann Smith' })
-    expect(within(dialog).getByText('Allergic to penicillin')).toBeTruthy()
+    expect(within(dialog).getByText('Needs a Spanish interpreter')).toBeTruthy()
   })
 
   it('lists its keys after a press of the question mark among the visits, and nowhere else', async () => {
