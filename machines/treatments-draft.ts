@@ -1,4 +1,5 @@
 import { TreatmentForm, type SetupTreatment } from '../schemas/setup.ts'
+import type { TreatmentColor } from '../schemas/treatment-color.ts'
 import type { Checked } from './editor.ts'
 import { fieldErrors } from './form.ts'
 
@@ -12,6 +13,8 @@ export type TreatmentDraft = {
   readonly step: string
   readonly noticeHours: string
   readonly recallMonths: string
+  /** Empty if the treatment has no color in the agenda. */
+  readonly color: TreatmentColor | ''
   readonly active: boolean
   readonly online: boolean
 }
@@ -31,6 +34,7 @@ export const NEW_TREATMENT: TreatmentDraft = {
   step: '15',
   noticeHours: '0',
   recallMonths: '',
+  color: '',
   active: true,
   online: true,
 }
@@ -45,6 +49,7 @@ export const draftOfTreatment = (treatment: SetupTreatment): TreatmentDraft => (
   step: String(treatment.step),
   noticeHours: String(treatment.noticeHours),
   recallMonths: treatment.recallMonths === undefined ? '' : String(treatment.recallMonths),
+  color: treatment.color ?? '',
   active: treatment.active,
   online: treatment.online,
 })
@@ -57,7 +62,7 @@ const numberOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : Na
 /** Parses the entered treatment. Returns the change, or an error for each wrong field. */
 export function checkTreatment(draft: TreatmentsDraft): Checked<TreatmentChange> {
   if (draft === null) return { errors: {} }
-  const { id, recallMonths, ...typed } = draft
+  const { id, recallMonths, color, ...typed } = draft
   const { success, data, error } = TreatmentForm.safeParse({
     ...typed,
     price: numberOf(typed.price),
@@ -66,6 +71,7 @@ export function checkTreatment(draft: TreatmentsDraft): Checked<TreatmentChange>
     step: numberOf(typed.step),
     noticeHours: numberOf(typed.noticeHours),
     ...(recallMonths.trim() !== '' && { recallMonths: numberOf(recallMonths) }),
+    ...(color !== '' && { color }),
   })
   return success ? { change: { id, form: data } } : { errors: fieldErrors(error) }
 }

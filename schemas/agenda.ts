@@ -5,6 +5,7 @@ import { GivenBack } from './give-back.ts'
 import { optionalLine } from './optional-line.ts'
 import { Id } from './text.ts'
 import { Dollars } from './treatment.ts'
+import { TreatmentColor } from './treatment-color.ts'
 
 /** A time of day in minutes after the clinic's midnight. */
 const Minute = z.int().check(z.minimum(0), z.maximum(1440))
@@ -76,7 +77,12 @@ export const AgendaVisit = z.object({
   minutes: z.int(),
   buffer: z.int(),
   /** The first treatment. */
-  treatment: z.object({ id: z.string(), name: z.string() }),
+  treatment: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The color of the treatment in the agenda. Absent if the clinic has chosen none. */
+    color: z.optional(TreatmentColor),
+  }),
   /** After how many months the first treatment is due again. Absent if the clinic has not set it. */
   recallMonths: z.optional(z.int()),
   /** The treatments of a visit that has more than one. Otherwise absent. */

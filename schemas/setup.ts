@@ -4,6 +4,7 @@ import { Appointment } from './booking.ts'
 import { wholeNumber } from './paging.ts'
 import { plainLine, text, visible, words } from './text.ts'
 import { Dollars, MOST_DOLLARS, ServiceList } from './treatment.ts'
+import { TreatmentColor } from './treatment-color.ts'
 import { TimeOff, Week } from './week.ts'
 
 /** The version number of the clinic's setup, which increases with each change. */
@@ -56,6 +57,8 @@ export const TreatmentForm = z.object({
   online: z.boolean(),
   /** After how many months patients should come back. Absent if they need not come back. */
   recallMonths: z.optional(whole(1, 120)),
+  /** The color of the treatment's visits in the agenda. Absent if they have none. */
+  color: z.optional(TreatmentColor),
 })
 export type TreatmentForm = z.infer<typeof TreatmentForm>
 

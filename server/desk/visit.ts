@@ -3,6 +3,7 @@ import type { AgendaVisit, VisitLine } from '../../schemas/agenda.ts'
 import type { Payment } from '../../schemas/desk-payment.ts'
 import type { GivenBack } from '../../schemas/give-back.ts'
 import { shownName } from '../../schemas/person.ts'
+import type { TreatmentColor } from '../../schemas/treatment-color.ts'
 import { selectLines, type Line, type LineRow } from '../booking/lines.ts'
 import { isInPart, type BookingRow } from '../booking/row.ts'
 import type { Config } from '../config/config.ts'
@@ -22,6 +23,7 @@ export type VisitRow = BookingRow & {
   readonly has_note: number
   readonly is_first: number
   readonly recall_months: number | null
+  readonly color: TreatmentColor | null
 }
 
 /**
@@ -48,10 +50,14 @@ export const selectVisits = (db: Storage) =>
       HAS_NOTE,
       IS_FIRST,
       RECALL_MONTHS,
+      COLOR,
     ])
 
 const RECALL_MONTHS = sql<number | null>`(select treatment.recall_months from treatment
   where treatment.id = booking.treatment_id)`.as('recall_months')
+
+const COLOR = sql<TreatmentColor | null>`(select treatment.color from treatment
+  where treatment.id = booking.treatment_id)`.as('color')
 
 const HAS_NOTE = sql<number>`case when exists
   (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
@@ -97,7 +103,11 @@ export const toVisit = (
   startsAt: row.starts_at,
   minutes: row.duration_minutes,
   buffer: row.buffer_minutes,
-  treatment: { id: row.treatment_id, name: row.treatment },
+  treatment: {
+    id: row.treatment_id,
+    name: row.treatment,
+    ...(row.color !== null && { color: row.color }),
+  },
   ...(row.recall_months !== null && { recallMonths: row.recall_months }),
   ...(lines.length > 1 && { lines: lines.map(toLine) }),
   person: {

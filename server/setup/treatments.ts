@@ -30,6 +30,7 @@ export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
     active: row.active === 1,
     online: row.online === 1,
     ...(row.recall_months !== null && { recallMonths: row.recall_months }),
+    ...(row.color !== null && { color: row.color }),
   }))
 }
 
@@ -81,6 +82,7 @@ const columnsOf = (form: TreatmentForm) => ({
   active: form.active ? 1 : 0,
   online: form.online ? 1 : 0,
   recall_months: form.recallMonths ?? null,
+  color: form.color ?? null,
 })
 
 /** Writes a treatment. Throws a 409 `Refusal` if another treatment has its name. */

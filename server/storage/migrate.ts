@@ -52,6 +52,7 @@ import { up as visitLines } from './migrations/0055-visit-lines.ts'
 import { up as givenBack } from './migrations/0056-given-back.ts'
 import { up as receipts } from './migrations/0057-receipts.ts'
 import { up as personAlerts } from './migrations/0058-person-alerts.ts'
+import { up as treatmentColors } from './migrations/0063-treatment-colors.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 /** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
@@ -108,6 +109,7 @@ const migrationsFor = (place: ClinicPlace) => ({
   '0056-given-back': { up: givenBack },
   '0057-receipts': { up: receipts },
   '0058-person-alerts': { up: personAlerts },
+  '0063-treatment-colors': { up: treatmentColors },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

@@ -3,6 +3,7 @@ import type { Weeks } from '../../schemas/alternation.ts'
 import type { DeskMethod, PaymentMethod } from '../../schemas/desk-payment.ts'
 import type { CallOutcome } from '../../schemas/person.ts'
 import type { SettledHow } from '../../schemas/refund.ts'
+import type { TreatmentColor } from '../../schemas/treatment-color.ts'
 
 // The types of the database's tables, for both SQLite and PostgreSQL.
 // Ids are text, dates and instants are ISO text, amounts are integer cents, booleans are 0 or 1.
@@ -34,6 +35,8 @@ type TreatmentTable = {
   online: Generated<number>
   /** The number of months after which patients should return. Null if they need not return. */
   recall_months: number | null
+  /** The color of the treatment's visits in the agenda. Null if they have none. */
+  color: Generated<TreatmentColor | null>
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { TreatmentColor } from '../../schemas/treatment-color.ts'
+
 /**
  * The colours of four themes by role: light and dark, each with normal and with more contrast.
  * The file theme.css.ts explains the purpose of each colour role.
@@ -116,3 +118,16 @@ export const darkContrast: Palette = {
   focus: '#ffffff',
   backdrop: 'rgb(0 0 0 / 0.8)',
 }
+
+/**
+ * The colors with which the agenda marks treatments. Each can be told from the background of every
+ * visit, in the light and in the dark.
+ */
+export const treatmentColors = {
+  blue: '#347fe8',
+  violet: '#a261e3',
+  pink: '#de4591',
+  orange: '#d25e11',
+  olive: '#858513',
+  teal: '#198f8f',
+} as const satisfies Record<TreatmentColor, string>

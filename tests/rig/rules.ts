@@ -83,6 +83,7 @@ export function treatment(
     active: 1,
     online: 1,
     recall_months: null,
+    color: null,
     fixed: [],
     regular: regularVisits(row.step_minutes, row.duration_minutes),
     agendas,

@@ -35,6 +35,7 @@ const treatment = {
   active: true,
   online: false,
   recallMonths: 6,
+  color: 'teal' as const,
 }
 const hours = {
   weekday: 7,
@@ -70,12 +71,12 @@ export const setupSamples = {
   'form for a treatment': {
     schema: TreatmentForm,
     whole: treatment,
-    optional: ['recallMonths'],
+    optional: ['recallMonths', 'color'],
   },
   'treatment of the setup': {
     schema: SetupTreatment,
     whole: { ...treatment, _id: 't1', fixedTimes: 16 },
-    optional: ['recallMonths'],
+    optional: ['recallMonths', 'color'],
   },
   'setup of treatments': { schema: TreatmentSetup, whole: { revision: 3, treatments: [] } },
   'hours of a weekday': { schema: WeekHours, whole: hours, optional: ['from', 'until'] },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dark, darkContrast, light, lightContrast, type Palette } from '../../src/ui/palette.ts'
+import { TREATMENT_COLORS } from '../../schemas/treatment-color.ts'
+import {
+  dark,
+  darkContrast,
+  light,
+  lightContrast,
+  treatmentColors,
+  type Palette,
+} from '../../src/ui/palette.ts'
 
 type Role = keyof Palette
 type Pair = readonly [Role, Role]
@@ -46,6 +54,13 @@ const EDGES: readonly Pair[] = [
   ['onDeep', 'deep'],
 ]
 
+/** Each color of a treatment on each background of a visit in the agenda. */
+const ON_VISITS = TREATMENT_COLORS.flatMap((color) =>
+  (['accentSoft', 'dangerSoft', 'sunken', 'noticeSoft', 'successSoft'] as const).map(
+    (ground) => [color, ground] as const,
+  ),
+)
+
 describe.each([
   ['light', light],
   ['dark', dark],
@@ -63,6 +78,13 @@ describe.each([
   it.each(EDGES)('gives %s a contrast of 3:1 on %s', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
   })
+
+  it.each(ON_VISITS)(
+    'gives the color %s of a treatment a contrast of 3:1 on %s',
+    (color, ground) => {
+      expect(contrast(treatmentColors[color], palette[ground])).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   it('has no role without a check', () => {
     const checked = new Set<string>([...READ, ...LABELS, ...EDGES].flat())

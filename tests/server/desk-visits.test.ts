@@ -196,3 +196,13 @@ it('says after how many months the treatment is due again, if the clinic has set
     .execute()
   expect((await findVisit(desk.rita, id)).recallMonths).toBe(4)
 })
+
+it('has the color of its treatment, if the clinic has chosen one', async () => {
+  expect((await findVisit(desk.rita, id)).treatment.color).toBeUndefined()
+  await desk.clinic.db
+    .updateTable('treatment')
+    .set({ color: 'teal' })
+    .where('id', '=', 'teeth-cleaning')
+    .execute()
+  expect((await findVisit(desk.rita, id)).treatment.color).toBe('teal')
+})

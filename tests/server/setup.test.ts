@@ -41,6 +41,7 @@ const CLEANING = {
   active: true,
   online: true,
   recallMonths: 6,
+  color: 'teal',
 }
 
 describe('a dry run', () => {

@@ -3,7 +3,7 @@ import type { BookingRow } from '../../booking/row.ts'
 import { record } from '../../clinic/audit.ts'
 import { newRowId } from '../../storage/row-id.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ALERT, NOTES } from './plan.ts'
+import { ALERT, COLORS, NOTES } from './plan.ts'
 import { STAFF, type Stay } from './visits.ts'
 
 type StoredStay = Stay & { readonly row: BookingRow }
@@ -67,4 +67,10 @@ export async function storeCalls(
       .where('id', '=', row.id)
       .execute()
   }
+}
+
+/** Gives some treatments a color in the agenda. */
+export async function colorTreatments(tx: Storage): Promise<void> {
+  for (const [id, color] of Object.entries(COLORS))
+    await tx.updateTable('treatment').set({ color }).where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import { takeTimes } from '../../booking/claims.ts'
 import { clinicTime, DAY_MS, type Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { storeCalls, storeNotes } from './desk.ts'
+import { colorTreatments, storeCalls, storeNotes } from './desk.ts'
 import { storePeople } from './known.ts'
 import { declineReminders, storeMessages, storeReviews } from './letters.ts'
 import { staysOf } from './stays.ts'
@@ -35,6 +35,7 @@ export async function seedLivedIn(tx: Storage, config: Config, clock: Clock): Pr
   await storeReviews(tx, visits)
   await storeMessages(tx, now)
   await declineReminders(tx, founded)
+  await colorTreatments(tx)
   await bumpDays(
     tx,
     rows.map(({ date }) => date),

@@ -1,3 +1,4 @@
+import type { TreatmentColor } from '../../../schemas/treatment-color.ts'
 import type { DOCTORS } from '../doctors.ts'
 import type { TREATMENTS } from '../treatments.ts'
 
@@ -65,6 +66,16 @@ export const NOTES = [
   'Wants to know the price before each treatment.',
   'Prefers calls after 3 PM.',
 ]
+
+/** The colors of some treatments in the agenda. */
+export const COLORS = {
+  'teeth-cleaning': 'teal',
+  'oral-check-up': 'blue',
+  'cavity-filling': 'orange',
+  'root-canal': 'violet',
+  'tooth-extraction': 'pink',
+  'braces-consultation': 'olive',
+} as const satisfies Partial<Record<Treatment, TreatmentColor>>
 
 /** The alert about the first patient who has a note. */
 export const ALERT = 'Needs a Spanish interpreter'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { treatmentsMachine } from '../../../machines/treatments.ts'
+import { TREATMENT_COLORS } from '../../../schemas/treatment-color.ts'
 import type { Services, SessionRef } from '../../services.ts'
 import { createDraft } from '../../services/draft.ts'
 import { connected } from '../connected.ts'
@@ -16,6 +17,7 @@ const Draft = z.object({
   step: z.string(),
   noticeHours: z.string(),
   recallMonths: z.string(),
+  color: z.enum(['', ...TREATMENT_COLORS]),
   active: z.boolean(),
   online: z.boolean(),
 })

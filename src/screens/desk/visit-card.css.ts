@@ -5,7 +5,9 @@ const base = style({
   position: 'absolute',
   insetInline: '2px',
   overflow: 'hidden',
-  paddingInline: vars.space.xs,
+  paddingInlineStart: vars.space.xs,
+  // Leaves room for the bar with the treatment's color.
+  paddingInlineEnd: '10px',
   borderInlineStart: '4px solid',
   borderRadius: vars.radius.s,
   borderStartStartRadius: '3px',

@@ -4,6 +4,7 @@ import { minute } from './agenda-grid.css.ts'
 import type { Trim } from './grid-cells.ts'
 import { roomOf, treatmentsOf } from './names.ts'
 import { AWAY } from './time-off.ts'
+import { bar } from './treatment-bar.css.ts'
 import { dialTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { signsOf, tellAlert, tellOwed } from './visit-marks.ts'
@@ -24,6 +25,7 @@ export function VisitCard({ visit, now, trim, isAway }: Props) {
       className={look.card[state]}
       style={{ insetBlock: `${inset(trim.start)} ${inset(trim.end)}` }}
     >
+      {visit.treatment.color && <div className={bar[visit.treatment.color]} />}
       <div className={look.line}>
         <span className={look.time}>{dialTime(visit.startsAt)}</span>
         {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}

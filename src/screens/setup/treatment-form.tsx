@@ -6,10 +6,12 @@ import { DraftButtons } from '../../ui/draft-buttons.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import * as formLook from '../../ui/form.css.ts'
 import { PostForm } from '../../ui/post-form.tsx'
+import { Select } from '../../ui/select.tsx'
 import { t } from '../../ui/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
 import * as look from './setup.css.ts'
+import { COLOR_OPTIONS, colorNamed } from './treatment-colors.ts'
 import { focusOn } from '../../ui/focus-on.ts'
 
 type Props = {
@@ -79,6 +81,15 @@ export function TreatmentForm({ draft, found, failure, isBusy, ...on }: Props) {
           description={t('Leave blank if patients don’t need to come back.')}
         />
       </div>
+      <Select
+        name="color"
+        label={LABELS.color}
+        description={t('A narrow bar at the edge of each visit in the agenda.')}
+        options={COLOR_OPTIONS}
+        value={draft.color}
+        isDisabled={isBusy}
+        onChange={(name) => edit('color', { color: colorNamed(name) })}
+      />
       <div className={look.boxes}>
         <Checkbox {...box('active', t('The clinic offers this treatment'))} />
         <Checkbox {...box('online', t('Patients may book it themselves'))} />
@@ -101,4 +112,5 @@ const LABELS = {
   step: t('Minutes between start times'),
   noticeHours: t('Book at least this far ahead (hours)'),
   recallMonths: t('Patients should come back after (months)'),
+  color: t('Color in the agenda'),
 }
