@@ -162,6 +162,7 @@ test('a new treatment is corrected, reviewed and given up', async ({ page }) => 
     ['Tab', 'textbox "Minutes between start times"'],
     ['Tab', 'textbox "Book at least this far ahead (hours)"'],
     ['Tab', 'textbox "Patients should come back after (months)"'],
+    ['Tab', 'combobox "Color in the agenda"'],
     ['Tab', 'checkbox "The clinic offers this treatment" [checked]'],
     ['Tab', 'checkbox "Patients may book it themselves" [checked]'],
     ['Space', 'checkbox "Patients may book it themselves"'],
