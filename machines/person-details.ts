@@ -5,7 +5,7 @@ import { fieldErrors } from './form.ts'
 /** A person's contact details as entered in the form, valid or not. */
 export type DetailsDraft = Readonly<Record<(typeof FIELDS)[number], string>>
 
-const FIELDS = ['name', 'phone', 'email', 'chartNumber', 'alert'] as const
+const FIELDS = ['name', 'phone', 'email', 'chartNumber', 'birthDate', 'alert'] as const
 
 /** Converts the stored contact details to the values of the form's fields. */
 export const draftOfDetails = ({
@@ -13,12 +13,14 @@ export const draftOfDetails = ({
   phone,
   email,
   chartNumber = '',
+  birthDate = '',
   alert = '',
 }: Stored): DetailsDraft => ({
   name,
   phone,
   email: email ?? '',
   chartNumber,
+  birthDate,
   alert,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountLink } from './account-link.ts'
+import { BirthDate } from './birth-date.ts'
 import { Phone } from './booking.ts'
 import { ChartNumber } from './chart-number.ts'
 import { PersonAlert } from './person-alert.ts'
@@ -77,6 +78,8 @@ export const PersonChange = z.object({
   email: PersonForm.shape.email,
   /** The new chart number. An empty text removes the old one. */
   chartNumber: z.optional(ChartNumber),
+  /** The new birth date. An empty text removes the old one. */
+  birthDate: z.optional(BirthDate),
   /** What staff must know before they meet the person. An empty text removes the old one. */
   alert: z.optional(PersonAlert),
 })
@@ -213,6 +216,7 @@ export const ChangedPerson = z.object({
   person: z.extend(PersonEntry, {
     revision: z.int(),
     chartNumber: z.optional(z.string()),
+    birthDate: z.optional(z.string()),
     alert: z.optional(z.string()),
   }),
 })

@@ -98,7 +98,7 @@ const toMember = ({ id, name, birth_date: birthDate, relation }: Row): FamilyMem
 /** Throws a 400 `Refusal` if the birth date is in the future. */
 export function refuseFuture(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { birthDate = '' }: Details,
+  { birthDate = '' }: Pick<Details, 'birthDate'>,
 ): void {
   if (birthDate > clinicTime(clock(), config.clinic.timeZone).today.toString())
     throw new Refusal(400, 'invalid', 'Some fields are not valid.', {

@@ -79,7 +79,7 @@ export async function addRelative(tx: Storage, { birthDate, ...person }: Relativ
     .insertInto('person')
     .values({ ...person, birth_date: birthDate, account_email: null, erased_at: null })
     .execute()
-  await addWords(tx, [person])
+  await addWords(tx, [{ ...person, birth_date: birthDate }])
 }
 
 /**
@@ -114,16 +114,16 @@ export async function keepFirstPhones(tx: Storage, bookings: readonly Called[]):
   }
 }
 
-type Charted = NewPerson & { readonly chart_number: string | null }
+type Searched = NewPerson & Partial<Pick<Known, 'birth_date' | 'chart_number'>>
 
 /** Stores the search words of a person whose details have changed. */
-export async function renewWords(tx: Storage, person: Charted): Promise<void> {
+export async function renewWords(tx: Storage, person: Required<Searched>): Promise<void> {
   await deleteWords(tx, person.id)
   await addWords(tx, [person])
 }
 
 /** Stores the search words by which staff find people, such as parts of their names. */
-async function addWords(tx: Storage, people: readonly (NewPerson | Charted)[]): Promise<void> {
+async function addWords(tx: Storage, people: readonly Searched[]): Promise<void> {
   const words = people.flatMap((person) =>
     wordsOf(person).map((word) => ({ person_id: person.id, word })),
   )

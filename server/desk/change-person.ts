@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { placeholderEmail, shownName, type PersonChange } from '../../schemas/person.ts'
+import { refuseFuture } from '../booking/family.ts'
 import { changeComingVisits } from '../booking/coming-visits.ts'
 import { renewWords } from '../booking/person.ts'
 import { phoneIn } from '../booking/phone.ts'
@@ -16,8 +17,8 @@ import { redirectFrom } from './readdress.ts'
 /**
  * Changes a patient's contact details in the `person` table and in the patient's upcoming visits.
  * Throws a 409 `Refusal` with the current details if somebody else has changed the patient.
- * Throws a 400 `Refusal` if the patient cannot get the new phone number, email address or chart
- * number.
+ * Throws a 400 `Refusal` if the patient cannot get the new phone number, email address, chart number
+ * or birth date.
  */
 export async function changePerson(
   deps: Deps,
@@ -25,6 +26,7 @@ export async function changePerson(
   id: string,
   change: PersonChange,
 ): Promise<PersonRow> {
+  refuseFuture(deps, change)
   const before = await findPerson(deps.db, id)
   await refuseAddress(deps, before, change)
   const deed = { action: 'person.change', subject: id } as const
@@ -57,6 +59,7 @@ const changedEntry = (now: PersonRow, config: Deps['config']) => ({
   ...toEntry(now, config),
   revision: now.revision,
   chartNumber: now.chart_number ?? '',
+  birthDate: now.birth_date ?? '',
   alert: now.alert,
 })
 
@@ -101,7 +104,7 @@ export async function changeIn(
   tx: Storage,
   deps: Deps,
   before: PersonRow,
-  { revision, phone, chartNumber, ...change }: PersonChange,
+  { revision, phone, chartNumber, birthDate, ...change }: PersonChange,
 ): Promise<PersonRow | undefined> {
   const number = phone === undefined ? {} : phoneIn(deps.config, phone)
   const isNewAddress = change.email !== undefined && change.email !== before.email
@@ -111,6 +114,7 @@ export async function changeIn(
       ...change,
       ...number,
       ...(chartNumber !== undefined && { chart_number: chartNumber === '' ? null : chartNumber }),
+      ...(birthDate !== undefined && { birth_date: birthDate === '' ? null : birthDate }),
       ...(change.email !== undefined && isNewAddress && readdressed(change.email)),
       revision: eb('revision', '+', 1),
     }))

@@ -53,6 +53,7 @@ import { up as givenBack } from './migrations/0056-given-back.ts'
 import { up as receipts } from './migrations/0057-receipts.ts'
 import { up as personAlerts } from './migrations/0058-person-alerts.ts'
 import { up as treatmentColors } from './migrations/0063-treatment-colors.ts'
+import { up as birthDateWords } from './migrations/0064-birth-date-words.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 /** What migrations know of the clinic: whose phone numbers they read, and when its days begin. */
@@ -110,6 +111,7 @@ const migrationsFor = (place: ClinicPlace) => ({
   '0057-receipts': { up: receipts },
   '0058-person-alerts': { up: personAlerts },
   '0063-treatment-colors': { up: treatmentColors },
+  '0064-birth-date-words': { up: birthDateWords },
 })
 
 /** Returns the migrator of a database. Without `country`, it leaves stored phone numbers unread. */

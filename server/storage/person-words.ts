@@ -6,6 +6,8 @@ type Details = Numbers & {
   readonly name: string
   readonly email: string | null
   readonly chart_number?: string | null
+  /** The birth date as an ISO date. */
+  readonly birth_date?: string | null
 }
 
 type Numbers = {
@@ -34,11 +36,25 @@ const SHORTEST_END = 4
  * Returns the search words of a person. Staff find a person by the beginnings of search words.
  * Each part of the name begins a word that continues with the parts after it: Jo O'Brien has
  * `joobrien`, `obrien` and `brien`, and 李小龙 has 李小龙, 小龙 and 龙. So do the parts of a chart
- * number: CH-0412 has `ch0412` and `0412`.
+ * number: CH-0412 has `ch0412` and `0412`. A birth date is found by its year and in both usual orders.
  */
-export function wordsOf({ name, email, chart_number: chart, ...numbers }: Details): string[] {
-  const words = [...partWords(name), ...numberWords(numbers), ...partWords(chart ?? '')]
+export function wordsOf(person: Details): string[] {
+  const { name, email, chart_number: chart, birth_date: born, ...numbers } = person
+  const words = [
+    ...partWords(name),
+    ...numberWords(numbers),
+    ...partWords(chart ?? ''),
+    ...dateWords(born ?? ''),
+  ]
   return [...new Set(email === null ? words : [...words, email])]
+}
+
+// A search for 05/24/2016 looks for 5242016, too, because a typed number may have lost its zero.
+function dateWords(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-')
+  if (day === '') return []
+  const short = [month, day].map(Number).join('')
+  return [year + month + day, Number(month) + day + year, short + year]
 }
 
 const partWords = (text: string) =>

@@ -65,8 +65,8 @@ export const deskSamples = {
   'list of people': { schema: PersonList, whole: { people: [entry], more: true } },
   'change of a person': {
     schema: PersonChange,
-    whole: { revision: 1, ...form, chartNumber: 'CH-0412', alert: 'Deaf' },
-    optional: ['name', 'phone', 'email', 'chartNumber', 'alert'],
+    whole: { revision: 1, ...form, chartNumber: 'CH-0412', birthDate: '1984-03-02', alert: 'Deaf' },
+    optional: ['name', 'phone', 'email', 'chartNumber', 'birthDate', 'alert'],
   },
   'next step': { schema: NextStep, whole: next },
   person: {

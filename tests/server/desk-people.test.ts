@@ -116,7 +116,9 @@ describe('an alert about a person', () => {
       status: 200,
       body: { alert: 'Needs a Spanish interpreter' },
     })
-    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBe('Needs a Spanish interpreter')
+    expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBe(
+      'Needs a Spanish interpreter',
+    )
     expect((await change(person.id, ' ')).status).toBe(200)
     expect((await card(person.id)).alert).toBeUndefined()
     expect((await findVisit(desk, id, '2026-01-16')).person.alert).toBeUndefined()
@@ -127,6 +129,36 @@ describe('an alert about a person', () => {
     expect(await change(person.id, 'x'.repeat(121))).toMatchObject({
       status: 400,
       body: { error: { fields: { alert: 'At most 120 characters' } } },
+    })
+  })
+})
+
+describe('a birth date', () => {
+  const change = async (id: string, birthDate: string) =>
+    desk.send('PATCH', `/person/${id}`, { revision: (await card(id)).revision, birthDate })
+
+  it('is entered at the desk, and found by the year or in each usual order', async () => {
+    const { person } = await book()
+    expect(await change(person.id, '2016-03-02')).toMatchObject({
+      status: 200,
+      body: { birthDate: '2016-03-02' },
+    })
+    for (const query of ['nora 2016', '2016-03-02', '3/2/2016', '03/02/2016', 'nora 3/2'])
+      expect((await find(query)).people, query).toMatchObject([{ id: person.id }])
+    expect((await find('nora 2017')).people).toEqual([])
+    expect((await change(person.id, '')).status).toBe(200)
+    expect((await card(person.id)).birthDate).toBeUndefined()
+    expect((await find('nora 2016')).people).toEqual([])
+  })
+
+  it.each([
+    ['2026-01-16', 'The birth date is in the future'],
+    ['1899-12-31', 'Enter the birth date, e.g. 05/24/2016'],
+  ])('cannot be %s', async (birthDate, text) => {
+    const { person } = await book()
+    expect(await change(person.id, birthDate)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { birthDate: text } } },
     })
   })
 })

@@ -16,6 +16,7 @@ const Details = z.object({
   phone: z.string(),
   email: z.string(),
   chartNumber: z.string(),
+  birthDate: z.string(),
   alert: z.string(),
 })
 const Invitation = z.object({ email: z.string() })

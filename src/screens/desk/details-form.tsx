@@ -59,6 +59,7 @@ export function DetailsForm({ actor, person }: Props) {
         })}
       />
       <TextField {...field('chartNumber')} maxLength={40} />
+      <TextField {...field('birthDate')} type="date" />
       <TextField
         description={t(
           'Such as “Needs a Spanish interpreter”. Do not enter any medical information.',
@@ -85,5 +86,6 @@ const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
   phone: t('Phone'),
   email: t('Email'),
   chartNumber: t('Chart number'),
+  birthDate: t('Birth date (optional)'),
   alert: t('Alert (optional)'),
 }

@@ -28,8 +28,22 @@ const taken = new Failure('rejected', 'Somebody else already has this email addr
 })
 
 const typed: Readonly<Record<string, DetailsDraft>> = {
-  'types another name': { name: saved.name, phone, email: '', chartNumber: '', alert: '' },
-  'types no phone number': { name: ann.name, phone: 'none', email: '', chartNumber: '', alert: '' },
+  'types another name': {
+    name: saved.name,
+    phone,
+    email: '',
+    chartNumber: '',
+    birthDate: '',
+    alert: '',
+  },
+  'types no phone number': {
+    name: ann.name,
+    phone: 'none',
+    email: '',
+    chartNumber: '',
+    birthDate: '',
+    alert: '',
+  },
 }
 
 const linked: Person = { ...ann, links: [linkOf('maria@mail.test')] }
@@ -57,7 +71,7 @@ const scenario: Scenario<typeof personMachine> = {
 // After a reload, the form for a patient's details has the values typed before the reload.
 const earlier = {
   revision: ann.revision,
-  draft: { name: saved.name, phone, email: '', chartNumber: '', alert: '' },
+  draft: { name: saved.name, phone, email: '', chartNumber: '', birthDate: '', alert: '' },
 }
 const remembered: Scenario<typeof personMachine> = {
   ...scenario,

@@ -13,7 +13,17 @@ export function personClinic(first: Person = ann) {
     changePerson: vi.fn<FakeCalls['changePerson']>(({ body: { revision, ...change } }) => {
       const { name = person.name, phone = person.phone, email = person.email } = change
       const { chartNumber = person.chartNumber, alert = person.alert } = change
-      person = { ...person, name, phone, email, chartNumber, alert, revision: revision + 1 }
+      const { birthDate = person.birthDate } = change
+      person = {
+        ...person,
+        name,
+        phone,
+        email,
+        chartNumber,
+        birthDate,
+        alert,
+        revision: revision + 1,
+      }
       return Promise.resolve(person)
     }),
     invitePerson: vi.fn<FakeCalls['invitePerson']>(({ body: { revision, email } }) => {
