@@ -3,9 +3,12 @@ import { IsoDate } from './date.ts'
 
 const EARLIEST = '1900-01-01'
 
-const BIRTH_DATE = 'Enter the birth date, e.g. 05/24/2016'
-
 /** A birth date as an ISO date. It is empty if nobody has entered one. */
 export const BirthDate = z
-  .union([z.literal(''), IsoDate], BIRTH_DATE)
-  .check(z.refine((date) => date === '' || date >= EARLIEST, BIRTH_DATE))
+  .string()
+  .check(
+    z.refine(
+      (date) => date === '' || (IsoDate.safeParse(date).success && date >= EARLIEST),
+      'Enter the birth date, e.g. 05/24/2016',
+    ),
+  )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollarsIn, TYPED_DOLLARS } from './dollars.ts'
+import { dollarsIn, TYPED_DOLLARS, wholeCents } from './dollars.ts'
 import { Id, visible, words } from './text.ts'
 import { Dollars, MOST_DOLLARS } from './treatment.ts'
 
@@ -14,7 +14,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** An amount in dollars and whole cents. */
 export const Amount = z
   .number()
-  .check(z.minimum(0.01), z.maximum(MOST_DOLLARS), z.multipleOf(0.01, 'Use whole cents'))
+  .check(z.minimum(0.01), z.maximum(MOST_DOLLARS), wholeCents)
 
 const AMOUNT = 'Enter an amount in dollars, such as 40 or 49.50'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollarsIn, toCents, TYPED_DOLLARS } from './dollars.ts'
+import { dollarsIn, toCents, TYPED_DOLLARS, wholeCents } from './dollars.ts'
 import { IsoDate } from './date.ts'
 import { PaymentMethod } from './desk-payment.ts'
 import { orEmpty } from './optional-line.ts'
@@ -66,13 +66,11 @@ const NOTE_LENGTH = 500
 
 const Note = words(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`).check(orEmpty)
 
-const WholeCents = z.multipleOf(0.01, 'Use whole cents')
-
 /** The body of a request to close a day. `expected` is the expected cash that staff saw. */
 export const CloseRequest = z.object({
-  counted: Dollars.check(WholeCents),
+  counted: Dollars.check(wholeCents),
   note: Note,
-  expected: Balance.check(WholeCents),
+  expected: Balance.check(wholeCents),
 })
 export type CloseRequest = z.infer<typeof CloseRequest>
 

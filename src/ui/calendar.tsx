@@ -11,7 +11,7 @@ import type { DayNote } from './calendar-day.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { calendar, dayName, grid, heading, top } from './calendar.css.ts'
 import { Turn } from './calendar-turn.tsx'
-import { NextIcon, PreviousIcon } from './icons.tsx'
+import { NextIcon, PreviousIcon } from './arrow-icons.tsx'
 import { useStepped } from './stepped.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { NextIcon, PreviousIcon } from './icons.tsx'
+import { NextIcon, PreviousIcon } from './arrow-icons.tsx'
 import * as look from './pager.css.ts'
 
 /** The URLs of a list's pages. Without `numbers`, only the Previous and Next links are shown. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { formatBookingDate, readBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { displayDate } from '../../ui/display.ts'
-import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
+import { NextIcon, PreviousIcon } from '../../ui/arrow-icons.tsx'
 import { bar, change, changeWord, chosen } from './day-bar.css.ts'
 
 type Props = {

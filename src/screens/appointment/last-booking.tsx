@@ -8,7 +8,7 @@ import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { displayDay, displaySlot } from '../../ui/display.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PayBy } from '../../ui/pay-by.tsx'
 import * as look from './last-booking.css.ts'
@@ -46,7 +46,9 @@ function Booked({ booking, whose, product, today }: BookedProps) {
       </p>
       <div className={look.facts}>
         <p className={look.title}>
-          <CheckIcon />
+          <Icon>
+            <path d="M5 12.5l4.5 4.5L19 7.5" />
+          </Icon>
           <span id={id}>
             {whose === null ? `${treatment} is booked.` : `${treatment} is booked for ${whose}.`}
           </span>

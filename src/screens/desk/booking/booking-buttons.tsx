@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icons.tsx'
+import { PlusIcon } from '../icons.tsx'
 import { t } from '../../../ui/t.ts'
 import type { AgendaRef } from '../agenda-ref.ts'
 import * as look from './booking.css.ts'
