@@ -12,9 +12,7 @@ export const PaymentMethod = z.enum(['card', ...DESK_METHODS])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** An amount in dollars and whole cents. */
-export const Amount = z
-  .number()
-  .check(z.minimum(0.01), z.maximum(MOST_DOLLARS), wholeCents)
+export const Amount = z.number().check(z.minimum(0.01), z.maximum(MOST_DOLLARS), wholeCents)
 
 const AMOUNT = 'Enter an amount in dollars, such as 40 or 49.50'
 
