@@ -141,7 +141,7 @@ export type NoteRequest = z.infer<typeof NoteRequest>
 
 export const NotePath = z.object({ id: Id })
 
-/** The query for the notes about the visit with the id `booking`. */
+/** The query for the notes about the patient of the visit with the id `booking`. */
 export const NoteQuery = z.object({ booking: Id })
 export type NoteQuery = z.infer<typeof NoteQuery>
 

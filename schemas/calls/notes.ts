@@ -2,7 +2,7 @@ import { Note, NoteList, type NoteQuery, type NoteRequest } from '../desk.ts'
 import { DeletedReply } from '../user.ts'
 import { call, shape } from './call.ts'
 
-/** Returns the notes about a visit. */
+/** Returns the notes about a visit's patient, and about all visits of the patient. */
 export const listNotes = call({
   id: 'listNotes',
   method: 'GET',

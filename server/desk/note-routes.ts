@@ -4,7 +4,7 @@ import { findKept } from '../booking/row.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { serving } from '../http/serve.ts'
-import { addNote, deleteNote, notesOfVisit } from './notes.ts'
+import { addNote, deleteNote, notesOfPerson } from './notes.ts'
 import { refuseOtherPerson } from './person.ts'
 
 const PER_MINUTE = 60
@@ -20,7 +20,8 @@ export function noteRoutes(app: App, deps: Deps): void {
     calls.listNotes,
     {
       tag,
-      summary: 'List the notes about a visit, oldest first',
+      summary:
+        'List the notes about a visit’s patient, and about all visits of the patient, oldest first',
       refuses: ['not_found', 'not_allowed'],
       query: NoteQuery,
       limit,
@@ -28,7 +29,7 @@ export function noteRoutes(app: App, deps: Deps): void {
     async ({ caller, query }) => {
       const visit = await findKept(deps, query.booking)
       await refuseOtherPerson(deps, caller, visit.person_id)
-      return notesOfVisit(deps.db, visit.id)
+      return notesOfPerson(deps.db, visit.person_id)
     },
   )
 

@@ -132,12 +132,12 @@ async function told(tx: Storage, deps: Deps, { caller, action, row, person }: De
   )
 }
 
-/** Reads the notes about a visit in chronological order. */
-export async function notesOfVisit(db: Storage, bookingId: string): Promise<Note[]> {
+/** Reads the notes about a person and about the person's visits, in chronological order. */
+export async function notesOfPerson(db: Storage, personId: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('person_id', '=', personId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -46,6 +46,7 @@ import { session } from './walks/session.ts'
 import { staffGate } from './walks/staff-gate.ts'
 import { receipt } from './walks/receipt.ts'
 import { visitLines } from './walks/visit-lines.ts'
+import { visitNotes } from './walks/visit-notes.ts'
 import { visitorHold } from './walks/visitor-hold.ts'
 import type { Walk } from './walks/stage.ts'
 import { stillToCall } from './walks/still-to-call.ts'
@@ -86,6 +87,7 @@ export const WALKS: readonly Walk[] = [
   blockTime,
   receipt,
   visitLines,
+  visitNotes,
   callList,
   stillToCall,
   endOfDay,

@@ -383,6 +383,21 @@ describe('notes', () => {
     expect(await agendaRevision('2026-01-16')).toBe(before + 1)
   })
 
+  it('about the patient and about other visits are read with each visit', async () => {
+    const visit = await book()
+    const about = { personId: visit.person.id }
+    const write = async (note: object) =>
+      Note.parse((await desk.send('POST', '/note', { ...about, ...note })).body)
+    const first = await write({ text: 'Comes by train' })
+    const second = await write({ text: 'Was early', bookingId: visit.id })
+    const time = { date: '2026-01-19', startsAt: 660 }
+    const wish = { ...about, treatmentId: FILLING, time }
+    const next = VisitReply.parse((await desk.send('POST', '/desk/booking', wish)).body).visit
+    const read = await desk.send('GET', `/note?booking=${next.id}`)
+    const byText = (one: Note, other: Note) => one.text.localeCompare(other.text)
+    expect(NoteList.parse(read.body).toSorted(byText)).toEqual([first, second].toSorted(byText))
+  })
+
   it('are written once if the request is repeated', async () => {
     const { person } = await book()
     const write = (text: string) =>

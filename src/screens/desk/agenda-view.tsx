@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useMemo, type ComponentProps, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { visitIn } from '../../../machines/agenda-changes.ts'
-import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
 import type { Agenda } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { delayed } from '../../first-paint/delayed.css.ts'
@@ -17,29 +16,35 @@ import { Board } from './board.tsx'
 import { CancelledVisits } from './cancelled-visits.tsx'
 import { columnsOf } from './columns.ts'
 import { DayLists } from './day-lists.tsx'
-import { handlerOf, keysFor, keysIn, pagesTurned, PLACING_KEYS, tellKeys } from './keys.ts'
+import {
+  handlerOf,
+  keysFor,
+  keysIn,
+  pagesTurned,
+  PLACING_KEYS,
+  tellKeys,
+  type Openers,
+} from './keys.ts'
 import { shifted, shortDay } from './times.ts'
 import * as look from './today.css.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { View } from './use-view.ts'
 import type { Now } from './visit-state.ts'
 
-type Props = {
+type Props = Openers & {
   agenda: AgendaRef
   now: Now
   view: View
   permissions: readonly Permission[]
-  /** Opens the form that blocks time, at the given place. */
-  onBlock: (place: DeskPlace) => void
 }
 
 /** Shows the visits of a day or week in the chosen view, or says why no visits can be shown. */
 export function AgendaView(props: Props) {
-  const { agenda, now, view, permissions, onBlock } = props
+  const { agenda, now, view, permissions } = props
   const [, navigate] = useLocation()
   const isMoving = useSelector(agenda, ({ context }) => context.picked !== null)
   const keys = keysIn(view, isMoving ? PLACING_KEYS : keysFor(permissions))
-  const send = handlerOf(keys, agenda, onBlock)
+  const send = handlerOf(keys, agenda, props)
   const press = (event: KeyboardEvent) => {
     const turns = isMoving ? pagesTurned(event) : 0
     const { query } = agenda.getSnapshot().context
@@ -62,7 +67,7 @@ function Contents({
   view,
   permissions,
   keys,
-}: Omit<Props, 'onBlock'> & { keys: string }) {
+}: Omit<Props, keyof Openers> & { keys: string }) {
   const known = useSelector(agenda, ({ context }) => context.agenda)
   const failure = useSelector(agenda, ({ context }) => context.failure)
   const latest = useSelector(agenda, ({ context }) => context.wish.id)

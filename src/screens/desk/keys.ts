@@ -35,8 +35,8 @@ type DeskKey = {
   readonly views?: readonly View[]
   /** Returns the shortcut's event for the agenda state machine. Absent if there is no event. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
-  /** True if the shortcut opens the form that blocks time. Otherwise absent. */
-  readonly blocks?: true
+  /** The dialog that the shortcut opens beside the agenda. Absent if it opens none. */
+  readonly opens?: 'block' | 'notes'
   /**
    * Returns whether the details of a visit have a button for the shortcut.
    * `isOffered` is absent if the details of a visit never have a button for the shortcut.
@@ -95,6 +95,7 @@ const DESK_KEYS: readonly DeskKey[] = [
     sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.cancel', id }),
     isOffered: isCancellable,
   },
+  { key: 'T', does: t('read and write notes'), needs: 'note.write', opens: 'notes' },
   {
     key: 'B',
     does: t('book by phone'),
@@ -113,7 +114,7 @@ const DESK_KEYS: readonly DeskKey[] = [
     needs: 'desk.write',
     views: ['grid', 'list'],
   },
-  { key: 'X', does: t('block time'), needs: 'timeoff.own', blocks: true },
+  { key: 'X', does: t('block time'), needs: 'timeoff.own', opens: 'block' },
   { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
   { key: '?', does: t('show keyboard shortcuts'), needs: 'agenda.read' },
 ]
@@ -170,12 +171,18 @@ export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[]
 export const tellKeys = (keys: readonly DeskKey[]): string =>
   keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
 
+/** Opens a dialog beside the agenda: the form that blocks time, or the notes about a visit. */
+export type Openers = {
+  readonly onBlock: (place: DeskPlace) => void
+  readonly onNotes: (visit: AgendaVisit) => void
+}
+
 /**
- * Returns a key press handler that sends the shortcuts' events to the agenda state machine.
- * `onBlock` opens the form that blocks time.
+ * Returns a key press handler that sends the shortcuts' events to the agenda state machine, or
+ * opens a dialog beside it.
  */
 export const handlerOf =
-  (keys: readonly DeskKey[], agenda: AgendaRef, onBlock: (place: DeskPlace) => void) =>
+  (keys: readonly DeskKey[], agenda: AgendaRef, { onBlock, onNotes }: Openers) =>
   (keyboard: KeyboardEvent) => {
     const { key, target, ctrlKey, altKey, metaKey, repeat } = keyboard
     if (ctrlKey || altKey || metaKey || repeat) return
@@ -184,11 +191,13 @@ export const handlerOf =
     const { context } = agenda.getSnapshot()
     const spot = spotOf(target, context)
     const event = pressed.sends?.(spot)
-    if (!event && !pressed.blocks) return
+    const visit = context.agenda && visitIn(context.agenda, spot.visit ?? '')
+    if (!event && !pressed.opens) return
     // Prevent the browser from typing the shortcut's letter into the form that the shortcut opens.
     keyboard.preventDefault()
     if (event) agenda.send(event)
-    else onBlock(withDoctor(spot, context))
+    else if (pressed.opens === 'block') onBlock(withDoctor(spot, context))
+    else if (visit) onNotes(visit)
   }
 
 /** Returns the place of the focused gap, or the day and the agenda of the focused visit. */

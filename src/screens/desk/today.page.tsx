@@ -1,10 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { provideBlockTime } from '../../compose/desk/block-time.ts'
 import { provideVisitLines } from '../../compose/desk/visit-lines.ts'
+import { provideVisitNotes } from '../../compose/desk/visit-notes.ts'
 import { provideReceipt } from '../../compose/desk/receipt.ts'
 import { newKey } from '../../services/new-key.ts'
 import { t } from '../../ui/t.ts'
@@ -28,6 +30,7 @@ import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
 import { nowOf } from './visit-state.ts'
 import { VisitDialog } from './visit-dialog.tsx'
+import { VisitNotes } from './visit-notes.tsx'
 
 /** The Today screen for staff: who is expected, here or late, on one day or in one week. */
 export default function Today({ product }: PageProps<'/dashboard/today'>) {
@@ -48,6 +51,10 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const block = useActorRef(blockLogic)
   const [linesLogic] = useState(() => product.provide(provideVisitLines, session))
   const lines = useActorRef(linesLogic)
+  const [notesSetup] = useState(() => product.provide(provideVisitNotes, session))
+  const notes = useActorRef(notesSetup.logic, { input: notesSetup.input })
+  const onNotes = ({ id, person }: AgendaVisit) =>
+    notes.send({ type: 'notes.open', visit: { id, personId: person.id } })
   const clinicNow = useCallback(
     () => nowOf(product.now(), product.settings.clinic.timeZone),
     [product],
@@ -69,7 +76,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         onBlock={mayBlock ? openBlock : undefined}
       />
       <KeysHelp view={view} permissions={permissions}>
-        <AgendaView {...{ agenda, now, view, permissions }} onBlock={openBlock} />
+        <AgendaView {...{ agenda, now, view, permissions, onNotes }} onBlock={openBlock} />
       </KeysHelp>
       {!isReceipt && <PrintedDays agenda={agenda} now={now} />}
       <BookingDialog agenda={agenda} />
@@ -80,9 +87,11 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         timeZone={product.settings.clinic.timeZone}
         permissions={permissions}
         onLines={(id) => lines.send({ type: 'lines.open', id })}
+        onNotes={onNotes}
         onReceipt={(id) => receipt.send({ type: 'receipt.open', id, key: newKey() })}
       />
       <LinesDialog lines={lines} />
+      <VisitNotes notes={notes} timeZone={product.settings.clinic.timeZone} />
       <ReceiptDialog receipt={receipt} timeZone={product.settings.clinic.timeZone} />
     </FocusKept>
   )

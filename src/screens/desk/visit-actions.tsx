@@ -18,10 +18,12 @@ type Props = {
   permissions: readonly Permission[]
   /** Opens the form with the visit's treatments. */
   onLines: (id: string) => void
+  /** Opens the notes about the visit's patient. */
+  onNotes: (visit: AgendaVisit) => void
 }
 
 /** Shows a button for each action that the user may take on a visit, with the action's shortcut. */
-export function VisitActions({ agenda, visit, permissions, onLines }: Props) {
+export function VisitActions({ agenda, visit, permissions, onLines, onNotes }: Props) {
   const form = useId()
   const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const spot = {
@@ -56,6 +58,18 @@ export function VisitActions({ agenda, visit, permissions, onLines }: Props) {
               </kbd>
             </Button>
           ))}
+        {permissions.includes('note.write') && (
+          <Button
+            look="secondary"
+            isPending={isBusy && 'elsewhere'}
+            onPress={() => {
+              agenda.send({ type: 'visit.close' })
+              onNotes(visit)
+            }}
+          >
+            {t('Notes')}
+          </Button>
+        )}
         {isFollowed(visit) && permissions.includes('desk.write') && (
           <Button
             look="secondary"

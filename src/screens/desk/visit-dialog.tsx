@@ -33,12 +33,15 @@ type Props = {
   permissions: readonly Permission[]
   /** Opens the form with the visit's treatments. */
   onLines: (id: string) => void
+  /** Opens the notes about the visit's patient. */
+  onNotes: (visit: AgendaVisit) => void
   /** Opens the visit's receipt. */
   onReceipt: (id: string) => void
 }
 
 /** The dialog with the opened visit's details. Each change of the visit updates the details. */
-export function VisitDialog({ agenda, now, timeZone, permissions, onLines, onReceipt }: Props) {
+export function VisitDialog(props: Props) {
+  const { agenda, now, timeZone, permissions, onReceipt } = props
   const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
     known === null ? undefined : visitIn(known, openId),
   )
@@ -77,7 +80,7 @@ export function VisitDialog({ agenda, now, timeZone, permissions, onLines, onRec
               onConfirm={(reason) => agenda.send({ type: 'cancellation.confirm', reason })}
             />
           )}
-          {isDetails && <VisitActions {...{ agenda, visit, permissions, onLines }} />}
+          {isDetails && <VisitActions {...props} visit={visit} />}
         </>
       )}
     </Dialog>
