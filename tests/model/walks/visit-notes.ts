@@ -9,7 +9,7 @@ import { agendaOf, visit } from './agenda-samples.ts'
 import { everyday } from './clinic.ts'
 import { noteOf } from './person-samples.ts'
 import { offline, refused } from './samples.ts'
-import { button, expectErrors } from './setup.ts'
+import { button } from './setup.ts'
 import { dialog, loginScreen, toast } from './sights.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
 
@@ -40,12 +40,13 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 
 const editing: Sight = async (page, state, event) => {
   await dialog(page, 'Notes')
-  const { draft, notes } = state.context
+  const { draft, notes, found, failure } = state.context
   await expect(field(page)).toHaveValue(draft.text)
   for (const { text } of notes)
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   if (event?.told === 'addNote: saved') await toast(page, 'Note saved.')
-  await expectErrors(page, state, event)
+  const told = failure === null ? Object.values<string>(found) : [failure]
+  for (const text of told) await dialog(page, text)
 }
 
 export const visitNotes: Walk<typeof visitNotesMachine> = {
