@@ -49,14 +49,18 @@ const KEPT = {
   email: 'kept',
 }
 
-async function merge({ kept, other }: Both, from: object = {}) {
+/** Reads both records as the page does. Resolves with a function that merges them as they were then. */
+async function compare({ kept, other }: Both, from: object = {}) {
   const [own, second] = [await card(kept.id), await card(other.id)]
-  return desk.send('POST', `/person/${kept.id}/merge`, {
+  const wish = {
     revision: own.revision,
     other: { id: other.id, revision: second.revision },
     from: { ...KEPT, ...from },
-  })
+  }
+  return () => desk.send('POST', `/person/${kept.id}/merge`, wish)
 }
+
+const merge = async (both: Both, from: object = {}) => (await compare(both, from))()
 
 const latestMerge = async ({ kept }: Both) => (await card(kept.id)).merges?.[0]?.id ?? 'none'
 
@@ -200,7 +204,8 @@ describe('a merge is refused, and changes nothing,', () => {
   it('if two colleagues merge the same records at once, in the two directions', async () => {
     const both = await enterTwice()
     const reverse = { kept: both.other, other: both.kept }
-    const replies = await Promise.all([merge(both), merge(reverse)])
+    const merges = [await compare(both), await compare(reverse)]
+    const replies = await Promise.all(merges.map((send) => send()))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(await clinic.db.selectFrom('person').select('id').execute()).toHaveLength(1)
