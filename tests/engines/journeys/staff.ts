@@ -39,7 +39,8 @@ const addDoctor: Journey = {
 
 const NINE = 9 * 60
 
-const NAME = 'Ada Early, 9:00 AM to 9:30 AM, Fluoride Treatment, not confirmed, Fluoride Treatment'
+const NAME =
+  'Ada Early, 9:00 AM to 9:30 AM, Fluoride Treatment, not confirmed, first visit, Fluoride Treatment'
 const weekday = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
