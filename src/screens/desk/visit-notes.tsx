@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDraftForm } from '../../ui/draft-form.ts'
-import { focusOn } from '../../ui/focus-on.ts'
 import { Instant } from '../../ui/dates.tsx'
 import { PostForm } from '../../ui/post-form.tsx'
 import { t } from '../../ui/t.ts'
@@ -56,7 +55,6 @@ function NewNote({ notes }: { notes: NotesRef }) {
         label={LABELS.text}
         description={t('For organizing visits only. Do not enter any medical information.')}
         rows={3}
-        ref={focusOn}
         value={draft.text}
         errorMessage={errors['text']}
         readOnly={isBusy}
